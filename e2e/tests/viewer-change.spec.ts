@@ -137,6 +137,11 @@ test('an editor corrects a stored file, which gets its next revision', async ({ 
   const differs = page.getByRole('table').filter({ hasText: 'Value or row' });
   await expect(differs.getByRole('row')).toHaveCount(2);
   await expect(differs).toContainText(/Changed.*TVD.*9,123.5/);
+  await page.getByRole('button', { name: 'Open side by side' }).click();
+  const sides = page.getByRole('dialog', { name: `What differs from revision ${revision}` });
+  await expect(sides.getByText('1 of 17 values differ')).toBeVisible();
+  await accessible('the stored revision and the correction side by side');
+  await sides.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('textbox', { name: 'Reason for the amendment' }).fill('TVD from the directional survey.');
   await generate.click();
   await accessible('step 5 of a correction');
@@ -148,6 +153,25 @@ test('an editor corrects a stored file, which gets its next revision', async ({ 
   await expect(receipt).toContainText(`Revision ${revision + 1}`);
   await page.getByRole('link', { name: 'Open in viewer' }).click();
   await expect(page.getByText(`· revision ${revision + 1}`)).toBeVisible();
+});
+
+test('an editor stores a file that was checked, and corrects it', async ({ page, signInAs, accessible }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs('Editor');
+  await page.goto('/xml-viewer/check');
+  const buffer = readFileSync(new URL('../../packages/core/fixtures/clean-job/disclosure.xml', import.meta.url));
+  await page.getByLabel('Files to check').setInputFiles({ name: 'found.xml', mimeType: 'text/xml', buffer });
+  await page.getByRole('row', { name: /found\.xml/ }).click();
+  const details = page.getByRole('complementary', { name: 'Selected file' });
+  await details.getByRole('button', { name: 'Store...' }).click();
+  const store = page.getByRole('dialog', { name: 'Store 1 file' });
+  await store.getByLabel('Customer').selectOption({ index: 1 });
+  await accessible('storing a checked file');
+  await store.getByRole('button', { name: 'Store', exact: true }).click();
+  await expect(details.getByText(/ · stored$/)).toBeVisible();
+  await expect(page.getByText('1 file stored')).toBeVisible();
+  await details.getByRole('button', { name: 'Correct' }).click();
+  await expect(page.getByRole('button', { name: 'Continue with Selected Wells (1)' })).toBeVisible();
 });
 
 test('what is overdue is marked as sent at the filing desk, and told in its timeline', async ({

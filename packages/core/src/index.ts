@@ -107,6 +107,7 @@ export * from './states/packs-version.ts';
 export * from './states/state-packs.ts';
 export * from './tables/csv-records.ts';
 export * from './tables/csv.ts';
+export * from './tables/html.ts';
 export * from './tables/workbook.ts';
 export { HIDDEN_IN_NAMES, isInvisible, onOneLine, showCharacter, turnsDirection } from './texts/characters.ts';
 export * from './texts/fold.ts';

@@ -8,7 +8,7 @@ import { noteDamage } from './integrity/damages.ts';
 
 type Services = Pick<FileServices, 'db' | 'store' | 'clock'>;
 
-interface RevisionOf {
+export interface RevisionOf {
   readonly number: number;
   readonly revision: number;
 }

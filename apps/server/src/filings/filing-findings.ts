@@ -9,7 +9,7 @@ import {
   RULES_VERSION,
 } from '@disclosure/core';
 import type { Db } from '../database/db.ts';
-import { readRevision } from '../files/read-revision.ts';
+import { readRevision, type RevisionOf } from '../files/read-revision.ts';
 import type { FilingServices } from './filing-rows.ts';
 
 /** An acceptance as it is stored. */
@@ -54,11 +54,6 @@ export const toFinding = ({ finding, accepted }: Matched): FilingFinding => ({
   place: finding.place,
   accepted: accepted ? toAcceptance(accepted) : null,
 });
-
-export interface RevisionOf {
-  readonly number: number;
-  readonly revision: number;
-}
 
 /** What the rules of today find in the document. */
 export async function findInDocument(

@@ -2,16 +2,10 @@ import type { FilingDetails, TimelineEntry } from '@disclosure/api';
 import { type DocumentFinding, matchAccepted } from '@disclosure/core';
 import type { Db } from '../database/db.ts';
 import { mustFindById } from '../files/find-file.ts';
+import type { RevisionOf } from '../files/read-revision.ts';
 import type { Asker } from '../files/visibility.ts';
 import { mustExist } from '../http/must.ts';
-import {
-  findInDocument,
-  listAcceptances,
-  type RevisionOf,
-  toAcceptance,
-  toFinding,
-  whyUnchecked,
-} from './filing-findings.ts';
+import { findInDocument, listAcceptances, toAcceptance, toFinding, whyUnchecked } from './filing-findings.ts';
 import { deskDay, findFilingRow, type FilingServices, toFiling } from './filing-rows.ts';
 
 /** One filing, with what happened to it and what is found in it. */

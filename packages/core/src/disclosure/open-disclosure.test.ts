@@ -114,6 +114,19 @@ describe('a document that is opened', () => {
     expect(said).toMatchObject([{ isNonMsds: true }, { isNonMsds: false }]);
   });
 
+  it('says a percent in the additive as it was typed, and names no claimant of a number that is disclosed', () => {
+    const opened = open(document());
+    const write = (change: Parameters<typeof editRow>[2]) => changedLines(opened, editRow(opened, 2, change, nothing));
+    expect(write({ percentInAdditive: percent(12.25) })).toEqual([
+      '<PercentHighAdditive>5</PercentHighAdditive> <PercentHighAdditive>12.25</PercentHighAdditive>',
+    ]);
+    expect(write({ percentInAdditive: percent(12) })).toEqual([
+      '<PercentHighAdditive>5</PercentHighAdditive> <PercentHighAdditive>12.0</PercentHighAdditive>',
+    ]);
+    expect(writeDisclosure(editRow(opened, 1, { casNumber: '9003-05-8' }, nothing))).not.toContain('Claimant');
+    expect(writeDisclosure(editRow(opened, 1, { casNumber: 'Proprietary' }, nothing))).toContain('Acme Secrets');
+  });
+
   it('keeps rows of different blocks apart, whatever they are renamed to', () => {
     const blocks = Array.from({ length: 13 }, (_, at) =>
       block('<Purpose>Acid</Purpose>', row(`Acid ${at}`, '<CASNumber>7647-01-0</CASNumber>')),
@@ -129,6 +142,9 @@ describe('a document that is opened', () => {
       open(document(), buildCatalogue(ingredients, [], [])).rows.map(({ volume }) => volume);
     expect(volumesWith(salt)).toEqual([108.448, null, 107.849, null]);
     expect(volumesWith({ ...salt, units: 'lbs' })[2]).toBe(1800);
+    const traceOf = (mass: string) =>
+      open(document().replace('>90<', `>${mass}<`), buildCatalogue([salt], [], [])).rows[2]?.volume;
+    expect([traceOf('0.0003'), traceOf('0')]).toEqual([0.000_359_497, null]);
     expect(volumesWith(salt, { ...salt, id: 2, specificGravity: 3 })[2]).toBeNull();
   });
 

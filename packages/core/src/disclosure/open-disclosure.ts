@@ -1,9 +1,9 @@
 import type { Catalogue, CatalogueEntry } from '../ingredients/catalogue.ts';
-import { claimantNeed, newerWord } from '../model/cas-number.ts';
+import { needsClaimant, newerWord } from '../model/cas-number.ts';
 import type { Vendor } from '../model/company.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import { ingredientMass } from '../model/mass.ts';
-import { type DisclosureRow, isAbsent } from '../model/row.ts';
+import { type DisclosureRow, statedMass } from '../model/row.ts';
 import { round } from '../numbers/round.ts';
 import { normalName } from '../texts/fold.ts';
 import { withMassFromPercent } from './edit-rows.ts';
@@ -39,13 +39,15 @@ function standInTotal(rows: readonly DisclosureRow[]): number {
 
 /** A volume follows from a mass that the document says, where the catalogue has one density for the ingredient. */
 function withKnownVolume(row: DisclosureRow, catalogue: Catalogue): DisclosureRow {
-  if (row.volume !== null || isAbsent(row, 'massIngredient') || row.percentInAdditive <= 0) return row;
+  if (row.volume !== null || !(statedMass(row) > 0) || row.percentInAdditive <= 0) return row;
   const entry = findEntry(row, catalogue);
   if (entry === undefined) return row;
   const specificGravity = entry.ingredient.specificGravity ?? 1;
   const units = entry.unit.rowUnits;
   const unit = ingredientMass({ ...row, volume: 1, specificGravity, units });
-  const volume = round(row.massIngredient / unit, 3);
+  const exact = row.massIngredient / unit;
+  // So little must not become none.
+  const volume = round(exact, exact < 1 ? 9 : 3);
   return { ...row, volume, amount: volume, specificGravity, units };
 }
 
@@ -71,8 +73,6 @@ function withClaimants(disclosure: Disclosure, catalogue: Catalogue): Disclosure
   const vendors = isLacking ? [...claimants, ...catalogue.vendors] : claimants;
   return { ...disclosure, rows, vendors: claimants.length === 0 ? catalogue.vendors : vendors };
 }
-
-const needsClaimant = (cas: string): boolean => claimantNeed(newerWord(cas) ?? cas) !== 'none';
 
 /** The word of version 4.0, where a row has one that only version 3.0 takes. */
 function wordOf({ casNumber }: DisclosureRow): string | undefined {

@@ -21,7 +21,7 @@ const aFinding = (id: string, severity: Finding['severity'], where = 'rows[7].ca
 });
 const aFile = (name: string, ...findings: readonly Finding[]): CheckedFile =>
   toCheckedFile(name, 1, {
-    document: { version: '4.0', disclosures: [], problems: [], instructions: [] },
+    document: { version: '4.0', disclosures: [], problems: [], instructions: [], bareProducts: [] },
     findings,
   });
 

@@ -34,7 +34,10 @@ describe('two disclosures', () => {
   it('tell by how much a mass and a share changed', () => {
     const more = { ...acid, massIngredient: acid.massIngredient + 0.3, percentInHFJob: fraction(0.1234567891) };
     const [row] = compareDisclosures(withRows({ ...acid, percentInHFJob: fraction(0.1) }), withRows(more)).rows;
-    expect(row).toMatchObject({ fate: 'changed', changed: ['massIngredient', 'percentInHFJob'] });
+    expect(row).toMatchObject({
+      fate: 'changed',
+      changed: [{ column: 'massIngredient' }, { column: 'percentInHFJob' }],
+    });
     expect(row?.massChange).toBe(0.3);
     expect(row?.shareChange).toBe(0.0234567891);
   });
@@ -59,7 +62,7 @@ describe('two disclosures', () => {
   it('know a row by trade name, CAS number and ingredient, whatever their case and blanks', () => {
     const respelled = { ...acid, tradeName: ' ACID', ingredientName: 'hydrochloric  acid', supplier: 'Somebody else' };
     expect(compareDisclosures(withRows(acid), withRows(respelled)).rows).toMatchObject([
-      { fate: 'changed', changed: ['supplier'] },
+      { fate: 'changed', changed: [{ column: 'supplier' }] },
     ]);
     const other = { ...acid, casNumber: '7732-18-5' };
     expect(outline(compareDisclosures(withRows(acid), withRows(other)))).toEqual(['added Acid', 'removed Acid']);

@@ -1,5 +1,5 @@
 import type { Disclosure } from '../model/disclosure.ts';
-import { type DisclosureRow, isAbsent } from '../model/row.ts';
+import { type DisclosureRow, isAbsent, type RowNumber } from '../model/row.ts';
 import { printMass, printPercentInAdditive, printPercentInHFJob } from '../numbers/format.ts';
 import { type Fraction, fraction } from '../numbers/percent.ts';
 import { round } from '../numbers/round.ts';
@@ -18,10 +18,45 @@ export interface FieldDifference {
 
 export type RowFate = 'same' | 'changed' | 'added' | 'removed';
 
+export type ComparedColumn =
+  | RowNumber
+  | 'tradeName'
+  | 'supplier'
+  | 'purpose'
+  | 'ingredientName'
+  | 'casNumber'
+  | 'comments'
+  | 'isNonMsds'
+  | 'claimant';
+
+export const columnTitles: Readonly<Record<ComparedColumn, string>> = {
+  massIngredient: 'Mass (lb)',
+  percentInHFJob: '% HF',
+  tradeName: 'Trade Name',
+  supplier: 'Supplier',
+  purpose: 'Purpose',
+  ingredientName: 'Ingredient',
+  casNumber: 'CAS Number',
+  claimant: 'Claimant',
+  comments: 'Comments',
+  percentInAdditive: '% in Additive',
+  isNonMsds: 'Non-MSDS',
+};
+
+type ColumnText = (row: DisclosureRow, disclosure: Disclosure) => string;
+export type ComparedColumns = Readonly<Partial<Record<ComparedColumn, ColumnText>>>;
+
+/** One column of a row on both sides. */
+export interface ColumnDifference {
+  readonly column: ComparedColumn;
+  readonly left: string;
+  readonly right: string;
+}
+
 /** One ingredient on both sides, and what became of it. */
 export interface RowDifference extends RowPair {
   readonly fate: RowFate;
-  readonly changed: readonly ComparedColumn[];
+  readonly changed: readonly ColumnDifference[];
   /** Right less left; a side without the row counts as nothing. Null when a row does not say the number. */
   readonly massChange: number | null;
   readonly shareChange: Fraction | null;
@@ -36,28 +71,52 @@ export interface Comparison {
 }
 
 /** As the document prints them: what is printed alike is alike. */
-const compared = {
+export const printedColumns = {
   massIngredient: (row) => (isAbsent(row, 'massIngredient') ? '' : printMass(row.massIngredient)),
   percentInHFJob: (row) => (isAbsent(row, 'percentInHFJob') ? '' : printPercentInHFJob(row.percentInHFJob)),
   percentInAdditive: (row) => (isAbsent(row, 'percentInAdditive') ? '' : printPercentInAdditive(row.percentInAdditive)),
   supplier: ({ supplier }) => supplier,
   purpose: ({ purpose }) => purpose,
   comments: ({ comments }) => comments,
-  isNonMsds: ({ isNonMsds }) => String(isNonMsds),
-} as const satisfies Readonly<Record<string, (row: DisclosureRow) => string>>;
+  isNonMsds: ({ isNonMsds }) => (isNonMsds ? 'Yes' : ''),
+} as const satisfies ComparedColumns;
 
-export type ComparedColumn = keyof typeof compared;
-const columns = Object.keys(compared) as readonly ComparedColumn[];
+/** Rows that belong together have the same key. Without a key a row has no partner. */
+export type RowKey = (row: DisclosureRow) => string | undefined;
+
+/** How the rows of two disclosures are compared. */
+interface Comparing {
+  readonly columns: ComparedColumns;
+  /** What is left without a partner by one key is looked for by the next. */
+  readonly keys: readonly RowKey[];
+}
 
 /** Two disclosures row by row: what was added, taken away or changed from the left one to the right one. */
-export function compareDisclosures(left: Disclosure, right: Disclosure): Comparison {
-  const rows = alignRows(left.rows, right.rows).map(toDifference);
+export function compareDisclosures(
+  left: Disclosure,
+  right: Disclosure,
+  { columns, keys }: Comparing = { columns: printedColumns, keys: [keyByName] },
+): Comparison {
+  const changesOf = ({ left: one, right: other }: RowPair): readonly ColumnDifference[] =>
+    one && other ? compareColumns(columns, (text) => [text(one, left), text(other, right)]) : [];
+  const rows = alignRows(left.rows, right.rows, keys).map((pair) => toDifference(pair, changesOf(pair)));
   return {
     fields: (Object.keys(wellFields) as WellField[]).map((field) => compareField(field, left, right)),
     rows,
     totals: compareTotals(totalsOf(left.rows), totalsOf(right.rows)),
     counts: countFates(rows),
   };
+}
+
+function compareColumns(
+  columns: ComparedColumns,
+  sidesOf: (text: ColumnText) => readonly [string, string],
+): ColumnDifference[] {
+  return (Object.keys(columns) as ComparedColumn[]).flatMap((column) => {
+    const text = columns[column];
+    const [left, right] = text ? sidesOf(text) : [];
+    return left === undefined || right === undefined || left === right ? [] : [{ column, left, right }];
+  });
 }
 
 const compareTotals = (left: RowTotals, right: RowTotals): Comparison['totals'] => ({
@@ -74,17 +133,13 @@ function compareField(field: WellField, leftSide: Disclosure, rightSide: Disclos
   return { field, left, right, isChanged: left !== right };
 }
 
-function toDifference(pair: RowPair): RowDifference {
-  const { left, right } = pair;
-  const changed = left && right ? columns.filter((column) => compared[column](left) !== compared[column](right)) : [];
-  return {
-    ...pair,
-    fate: fateOf(pair, changed),
-    changed,
-    massChange: changeOf(pair, 'massIngredient', 3),
-    shareChange: toShare(changeOf(pair, 'percentInHFJob', 12)),
-  };
-}
+const toDifference = (pair: RowPair, changed: readonly ColumnDifference[]): RowDifference => ({
+  ...pair,
+  fate: fateOf(pair, changed),
+  changed,
+  massChange: changeOf(pair, 'massIngredient', 3),
+  shareChange: toShare(changeOf(pair, 'percentInHFJob', 12)),
+});
 
 function changeOf({ left, right }: RowPair, column: 'massIngredient' | 'percentInHFJob', places: number) {
   const isSilent = (row: DisclosureRow | undefined) => row !== undefined && isAbsent(row, column);
@@ -93,7 +148,7 @@ function changeOf({ left, right }: RowPair, column: 'massIngredient' | 'percentI
 
 const toShare = (change: number | null): Fraction | null => (change === null ? null : fraction(change));
 
-function fateOf({ left, right }: RowPair, changed: readonly ComparedColumn[]): RowFate {
+function fateOf({ left, right }: RowPair, changed: readonly ColumnDifference[]): RowFate {
   if (left === undefined) return 'added';
   if (right === undefined) return 'removed';
   return changed.length > 0 ? 'changed' : 'same';
@@ -112,23 +167,47 @@ export interface RowPair {
 }
 
 /** Rows belong together by trade name, CAS number and ingredient; equal ones in the order in which they stand. */
-function keyOf({ tradeName, casNumber, ingredientName }: DisclosureRow): string {
+export function keyByName({ tradeName, casNumber, ingredientName }: DisclosureRow): string {
   return [tradeName, printCas(casNumber), ingredientName].map((text) => normalName(foldBlanks(text))).join('\u{0}');
 }
 
 /** In the order of the left side; what only the right side has follows the row that it follows there. */
-export function alignRows(left: readonly DisclosureRow[], right: readonly DisclosureRow[]): RowPair[] {
-  const waiting = Map.groupBy(left.keys(), (index) => keyOf(left[index] as DisclosureRow));
+export function alignRows(
+  left: readonly DisclosureRow[],
+  right: readonly DisclosureRow[],
+  keys: readonly RowKey[] = [keyByName],
+): RowPair[] {
+  const found = findPartners(left, right, keys);
   const partners = new Map<number, DisclosureRow>();
   const followers = new Map<number, DisclosureRow[]>();
   let last = -1;
-  for (const row of right) {
-    const partner = waiting.get(keyOf(row))?.shift();
+  for (const [index, row] of right.entries()) {
+    const partner = found.get(index);
     if (partner === undefined) followers.set(last, [...(followers.get(last) ?? []), row]);
     else partners.set((last = partner), row);
   }
   const addedAfter = (index: number): RowPair[] => (followers.get(index) ?? []).map((row) => ({ right: row }));
   return [...addedAfter(-1), ...left.flatMap((row, index) => [pair(row, partners.get(index)), ...addedAfter(index)])];
+}
+
+/** For each row of the right side that has a partner, the index of it on the left side. */
+function findPartners(
+  left: readonly DisclosureRow[],
+  right: readonly DisclosureRow[],
+  keys: readonly RowKey[],
+): ReadonlyMap<number, number> {
+  const partners = new Map<number, number>();
+  for (const keyOf of keys) {
+    const taken = new Set(partners.values());
+    const free = [...left.keys()].filter((index) => !taken.has(index));
+    const waiting = Map.groupBy(free, (index) => keyOf(left[index] as DisclosureRow));
+    for (const [index, row] of right.entries()) {
+      const key = partners.has(index) ? undefined : keyOf(row);
+      const partner = key === undefined ? undefined : waiting.get(key)?.shift();
+      if (partner !== undefined) partners.set(index, partner);
+    }
+  }
+  return partners;
 }
 
 const pair = (left: DisclosureRow, right: DisclosureRow | undefined): RowPair => (right ? { left, right } : { left });

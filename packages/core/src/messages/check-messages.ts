@@ -32,9 +32,29 @@ export const checkMessages = {
   done: (count: number) => `${files(count)} checked`,
   nothingStored: 'nothing was stored',
   nothingIsStored: 'nothing is stored',
+  stored: (count: number) => `${files(count)} stored`,
+  store: {
+    run: 'Checked files',
+    title: (count: number) => `Store ${files(count)}`,
+    about:
+      'The files are stored as they are, under their own names, for the customer that you choose. A file that is stored already under its name, with this customer and API number, gets another revision.',
+    submit: 'Store',
+    busy: 'Reading...',
+    failed: (reason: string) => `The files could not be stored: ${reason}`,
+  },
+  /** In the details of a file. */
+  storing: {
+    none: 'not stored',
+    waiting: 'waits to be stored',
+    saving: 'is being stored',
+    saved: 'stored',
+    failed: 'not stored',
+    cancelled: 'not stored',
+  },
   noneFound: 'No file matches.',
   moreFindings: (count: number) => `${printGrouped(count, 0)} more are not listed`,
   noText: 'The text of this file cannot be shown.',
+  reportTitle: 'Checked files',
   reportFailed: (reason: string) => `The report could not be made: ${reason}`,
   workersFailed: 'This browser could not load what checks the files. Please reload the page and try again.',
 } as const;

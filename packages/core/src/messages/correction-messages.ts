@@ -8,13 +8,30 @@ export const correctionMessages = {
   barSeveral: (files: number) => `Correction of ${files} files`,
   revision: (revision: number) => `Revision ${revision}`,
   reached: (status: string, day: string) => `${status.slice(0, 1).toUpperCase()}${status.slice(1)} ${day}`,
-  stays: (revision: number) =>
+  stays: (revision: number) => `Revision ${revision} stays as it is in the history of the file.`,
+  staysPublic: (revision: number) =>
     `Revision ${revision} stays as it is in the history of the file, and in the registry until revision ${revision + 1} is uploaded there.`,
   customerFixed: (revision: number) => `As in revision ${revision}. The owner of a file is changed in XML Viewer.`,
   differs: (from: string) => `What differs from ${from}`,
   nothing: (from: string) => `Nothing differs from ${from}`,
   nothingElse: (from: string) => `Nothing else differs from ${from}`,
-  elsewhere: 'Only claimants, or the spelling of values, differ. The XML shows it.',
+  elsewhere: 'Only the spelling of values differs. The XML shows it.',
+  columns: (revision: number | undefined) => [
+    'Change',
+    'Value or row',
+    revision === undefined ? 'Before' : `Revision ${revision}`,
+    'Now',
+    'Difference',
+  ],
+  fates: { changed: 'Changed', added: 'Added', removed: 'Removed' },
+  none: '(none)',
+  blank: '(blank)',
+  fewer: (lines: number) => `Show only ${lines}`,
+  more: (lines: number) => `${lines} more`,
+  sideBySide: 'Open side by side',
+  sides: (from: string) => `Left: ${from}. Right: what is saved next.`,
+  noIngredient: (product: string) =>
+    `${product || 'An additive without a trade name'} lists no ingredient. It is left out when the document is saved.`,
   summary: (values: number, counts: { readonly changed: number; readonly added: number; readonly removed: number }) =>
     [
       values > 0 && printCount(values, 'value'),

@@ -26,6 +26,9 @@ export function claimantNeed(text: string): ClaimantNeed {
   return isSame(text, NOT_APPLICABLE) ? 'company' : 'none';
 }
 
+/** Also true of the words that version 3.0 has for a secret. */
+export const needsClaimant = (text: string): boolean => claimantNeed(newerWord(text) ?? text) !== 'none';
+
 export type CasVerdict = 'exempt' | 'trade-secret' | 'bad-format' | 'incorrect' | 'valid';
 
 const isSame = (text: string, other: string): boolean => text.trim().toLowerCase() === other.toLowerCase();

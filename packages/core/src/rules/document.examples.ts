@@ -15,6 +15,10 @@ export const documentExamples = {
     keeps: { amendedReason: '', status: 'approved' },
     breaks: { amendedReason: ' ', status: 'published' },
   },
+  'SAVE-04': {
+    keeps: { amendedReason: 'Wrong date', status: 'published', earlier: { reason: 'Wrong depth', revision: 2 } },
+    breaks: { amendedReason: 'Wrong depth', status: 'published', earlier: { reason: 'Wrong depth', revision: 2 } },
+  },
   'OWNER-01': { keeps: owned, breaks: { ...open, unknownId: 9 } },
   'OWNER-02': { keeps: owned, breaks: { ...open, suggestion: 'Lone Star Energy' } },
   'OWNER-03': { keeps: owned, breaks: open },

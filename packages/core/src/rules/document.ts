@@ -145,6 +145,8 @@ export const customerChosenRules: readonly Rule<{ readonly customerId: number | 
 export interface Amendment {
   readonly amendedReason: string;
   readonly status: FilingStatus | undefined;
+  /** What the document that is corrected says. */
+  readonly earlier?: { readonly reason: string; readonly revision: number } | undefined;
 }
 
 /** What the registry has must not change without a public reason. */
@@ -157,5 +159,13 @@ export const amendmentRules: readonly Rule<Amendment>[] = [
     message: 'The reason for the amendment is missing',
     field: 'amendedReason',
     fails: ({ amendedReason, status }) => needsReason(status) && isBlank(amendedReason),
+  },
+  {
+    id: 'SAVE-04',
+    message: 'The reason is still that of revision {revision}. Please write a new one.',
+    field: 'amendedReason',
+    fails: ({ amendedReason, status, earlier }) =>
+      needsReason(status) && !isBlank(amendedReason) && amendedReason.trim() === earlier?.reason.trim(),
+    values: ({ earlier }) => ({ revision: String(earlier?.revision ?? '') }),
   },
 ];

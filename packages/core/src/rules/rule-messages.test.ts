@@ -149,6 +149,7 @@ describe('the messages of the rule book', () => {
         "SAVE-01": "No XML content to {action}. Please generate XML first.",
         "SAVE-02": "You must select a customer before saving the XML file.",
         "SAVE-03": "The reason for the amendment is missing",
+        "SAVE-04": "The reason is still that of revision {revision}. Please write a new one.",
         "SIGN-IN-01": "Please enter both email and password",
         "SIZE-01": "The well has {rows} rows; a disclosure can have at most 10000",
         "STATE-01": "{state}: {duty} by {deadline} ({source}), {left}",

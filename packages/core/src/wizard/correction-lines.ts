@@ -1,10 +1,25 @@
+import { daysBetween, readNaiveDate } from '../dates/naive-date.ts';
 import { showMass, showPercentInAdditive, showPercentInHFJob } from '../disclosure/cells.ts';
-import type { ComparedColumn, Comparison, FieldDifference, RowDifference } from '../files/compare-disclosures.ts';
+import {
+  type ColumnDifference,
+  columnTitles,
+  type ComparedColumn,
+  type ComparedColumns,
+  compareDisclosures,
+  type Comparison,
+  type FieldDifference,
+  keyByName,
+  printedColumns,
+  type RowDifference,
+} from '../files/compare-disclosures.ts';
 import type { WellField } from '../files/well-fields.ts';
 import { labelOfWellField } from '../jobs/edit-well.ts';
+import type { Disclosure } from '../model/disclosure.ts';
 import { type DisclosureRow, isAbsent } from '../model/row.ts';
-import { groupThousands, printShort } from '../numbers/format.ts';
+import { groupThousands, printCount, printShort } from '../numbers/format.ts';
+import { round } from '../numbers/round.ts';
 import { readNumber } from '../numbers/read-number.ts';
+import { printClaimant } from '../xml/write-disclosure.ts';
 
 /** One thing that a correction changes, in words. */
 export interface DifferenceLine {
@@ -21,6 +36,25 @@ export interface DifferenceLine {
   readonly change: string;
 }
 
+/** As they were typed: a correction may say more than our own documents do. */
+const spelledColumns: ComparedColumns = {
+  ...printedColumns,
+  percentInAdditive: (row) => (isAbsent(row, 'percentInAdditive') ? '' : printShort(row.percentInAdditive, 10)),
+  tradeName: ({ tradeName }) => tradeName,
+  ingredientName: ({ ingredientName }) => ingredientName,
+  casNumber: ({ casNumber }) => casNumber,
+  isNonMsds: ({ isNonMsds }) => (isNonMsds ? 'Yes' : 'No'),
+  claimant: printClaimant,
+};
+
+/** A row of the document stays the same row, whatever it says now. */
+const keyInDocument = ({ asRead }: DisclosureRow): string | undefined =>
+  asRead && JSON.stringify([asRead.block.index, asRead.texts]);
+
+/** A disclosure as its document says it, and what has become of it. */
+export const compareSpellings = (before: Disclosure, now: Disclosure): Comparison =>
+  compareDisclosures(before, now, { columns: spelledColumns, keys: [keyInDocument, keyByName] });
+
 /** Values of the well first, then rows in their order. The reason for the amendment is said elsewhere. */
 export const differenceLines = ({ fields, rows }: Comparison): DifferenceLine[] => [
   ...fields.filter(({ field, isChanged }) => isChanged && field !== 'amendedReason').map(ofField),
@@ -29,10 +63,13 @@ export const differenceLines = ({ fields, rows }: Comparison): DifferenceLine[] 
 
 const weighed: ReadonlySet<WellField> = new Set(['tvd', 'totalClean', 'totalBaseNonWaterVolume', 'totalMass']);
 
+const dated: ReadonlySet<WellField> = new Set(['startDate', 'endDate']);
+
 function ofField({ field, left, right }: FieldDifference): DifferenceLine {
   const [before, after] = [readNumber(left), readNumber(right)];
   const isCounted = weighed.has(field) && before !== undefined && after !== undefined;
-  const change = isCounted ? signed(after - before) : '';
+  const days = dated.has(field) ? daysIn(left, right) : '';
+  const change = isCounted ? signed(after - before) : days;
   return { key: field, fate: 'changed', name: labelOfWellField(field), detail: '', before: left, after: right, change };
 }
 
@@ -41,19 +78,24 @@ const signed = (change: number): string => {
   return change > 0 ? `+${text}` : `\u{2212}${text}`;
 };
 
+/** Blank where the two are no dates, or the same day. */
+function daysIn(left: string, right: string): string {
+  const [from, to] = [readNaiveDate(left), readNaiveDate(right)];
+  const days = from === undefined || to === undefined ? 0 : daysBetween(from, to);
+  if (days === 0) return '';
+  return `${days > 0 ? '+' : '\u{2212}'}${printCount(Math.abs(days), 'day')}`;
+}
+
 const numberColumns: ReadonlySet<ComparedColumn> = new Set(['massIngredient', 'percentInAdditive', 'percentInHFJob']);
-const textColumns = { supplier: 'Supplier', purpose: 'Purpose', comments: 'Comments', isNonMsds: 'Non-MSDS' } as const;
-type TextColumn = keyof typeof textColumns;
 
 function ofRow(difference: RowDifference, index: number): DifferenceLine[] {
   const { fate, changed, left, right } = difference;
   const row = right ?? left;
   if (fate === 'same' || row === undefined) return [];
-  const hasNumbers = fate !== 'changed' || changed.some((column) => numberColumns.has(column));
-  const texts = (Object.keys(textColumns) as TextColumn[]).filter((column) => changed.includes(column));
+  const hasNumbers = fate !== 'changed' || changed.some(({ column }) => numberColumns.has(column));
   return [
     ...(hasNumbers ? [ofNumbers(difference, row, index)] : []),
-    ...texts.map((column) => ofText(difference, row, column, index)),
+    ...changed.flatMap((each) => ofText(each, row, index)),
   ];
 }
 
@@ -73,28 +115,21 @@ function ofNumbers(difference: RowDifference, row: DisclosureRow, index: number)
   };
 }
 
+/** With all decimals where one does not say it. */
+const printAdditive = (value: number): string =>
+  round(value, 1) === value ? showPercentInAdditive(value) : printShort(value, 10);
+
 const printNumbers = (row: DisclosureRow): string =>
   [
     isAbsent(row, 'massIngredient') ? '' : `${showMass(row.massIngredient)} lb`,
-    isAbsent(row, 'percentInAdditive') ? '' : `${showPercentInAdditive(row.percentInAdditive)} %`,
+    isAbsent(row, 'percentInAdditive') ? '' : `${printAdditive(row.percentInAdditive)} %`,
     isAbsent(row, 'percentInHFJob') ? '' : `${showPercentInHFJob(row.percentInHFJob)} %`,
   ]
     .filter(Boolean)
     .join(' · ');
 
-function ofText({ left, right }: RowDifference, row: DisclosureRow, column: TextColumn, index: number): DifferenceLine {
-  const textOf = (side: DisclosureRow | undefined): string => {
-    const value = side?.[column] ?? '';
-    return typeof value === 'string' ? value : { true: 'Yes', false: 'No' }[`${value}`];
-  };
-  const name = `${nameOf(row)} · ${textColumns[column]}`;
-  return {
-    key: `row ${index} ${column}`,
-    fate: 'changed',
-    name,
-    detail: '',
-    before: textOf(left),
-    after: textOf(right),
-    change: '',
-  };
+function ofText({ column, left, right }: ColumnDifference, row: DisclosureRow, index: number): DifferenceLine[] {
+  if (numberColumns.has(column)) return [];
+  const name = `${nameOf(row)} · ${columnTitles[column]}`;
+  return [{ key: `row ${index} ${column}`, fate: 'changed', name, detail: '', before: left, after: right, change: '' }];
 }

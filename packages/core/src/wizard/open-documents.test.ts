@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { editRow } from '../disclosure/edit-rows.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { settle } from '../model/company.ts';
+import { percent } from '../numbers/percent.ts';
 import { readDisclosures } from '../xml/read-disclosure.ts';
 import { writeDisclosure } from '../xml/write-disclosure.ts';
 import { exampleDisclosure } from '../xml/disclosure.examples.ts';
@@ -95,8 +96,14 @@ describe('documents in the wizard', () => {
   });
 
   it('name what could not be taken over', () => {
-    const state = take(toOpen(text.replace('<Datum>', '<Colour>red</Colour><Datum>')));
-    expect(state.wells[0]?.notes).toEqual([expect.stringMatching(/^The element <Colour> is not known.*line 1\d/)]);
+    const bare = '<Purpose><TradeName>FR-9</TradeName><TypeIngredient/></Purpose>';
+    const state = take(
+      toOpen(text.replace('<Datum>', '<Colour>red</Colour><Datum>').replace('<Purpose>', `${bare}$&`)),
+    );
+    expect(state.wells[0]?.notes).toEqual([
+      expect.stringMatching(/^The element <Colour> is not known.*line 1\d/),
+      'FR-9 lists no ingredient. It is left out when the document is saved.',
+    ]);
   });
 });
 
@@ -132,9 +139,27 @@ describe('what differs from the document that was opened', () => {
       before: '166.9 lb · 10.0 % · 0.00180029 %',
       change: '+33.1 lb',
     });
+    const respelled = editRow(heavier, glycol, { tradeName: 'fr-1', percentInAdditive: percent(10.02) }, catalogue);
+    const spellings = differenceLines(differenceIn(withDisclosure(stored, key, respelled)).comparison);
+    expect(spellings.filter(({ name }) => name.startsWith('fr-1'))).toMatchObject([
+      { after: expect.stringContaining(' 10.02 %') },
+      { name: 'fr-1 · Ethylene glycol · Trade Name', before: 'FR-1', after: 'fr-1' },
+    ]);
     const shorter = { ...disclosureIn(stored), rows: disclosureIn(stored).rows.slice(0, -1) };
     expect(differenceLines(differenceIn(withDisclosure(stored, key, shorter)).comparison)).toMatchObject([
       { fate: 'removed', after: '' },
+    ]);
+  });
+
+  it('names the CAS number and the claimant of a secret that is disclosed, in one row', () => {
+    const watered = withWaterSource(foreign, { type: 'single', source: 'Produced Water' });
+    const index = disclosureIn(watered).rows.findIndex(({ casNumber }) => casNumber === 'CBI');
+    const named = editRow(disclosureIn(watered), index, { casNumber: '9003-05-8' }, catalogue);
+    const { comparison } = differenceIn(withDisclosure(watered, key, named));
+    expect(comparison.counts).toMatchObject({ changed: 1, added: 0, removed: 0 });
+    expect(differenceLines(comparison)).toMatchObject([
+      { name: expect.stringMatching(/ · CAS Number$/), before: 'Proprietary', after: '9003-05-8' },
+      { name: expect.stringMatching(/ · Claimant$/), before: expect.stringContaining('Acme'), after: '' },
     ]);
   });
 

@@ -1,6 +1,7 @@
-import { compareDisclosures, type Comparison } from '../files/compare-disclosures.ts';
+import type { Comparison } from '../files/compare-disclosures.ts';
 import { type OlderWord, olderWords, openDisclosure, withNewerWords } from '../disclosure/open-disclosure.ts';
 import type { Catalogue } from '../ingredients/catalogue.ts';
+import { correctionMessages } from '../messages/correction-messages.ts';
 import type { SettledCustomer } from '../model/company.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import type { WaterSource } from '../model/water-source.ts';
@@ -9,6 +10,7 @@ import { limitOf } from '../registry/disclosure-table.ts';
 import type { FracFocusVersion } from '../registry/fracfocus.ts';
 import { readDisclosures, type ReadDocument } from '../xml/read-disclosure.ts';
 import { UnwritableError, writeDisclosure } from '../xml/write-disclosure.ts';
+import { compareSpellings } from './correction-lines.ts';
 import { uniqueKeys } from './take-job.ts';
 import { type CorrectedFile, emptyWizard, type OpenedJob, type WizardState, type WizardWell } from './wizard-state.ts';
 
@@ -64,8 +66,11 @@ interface OpenJob {
 }
 
 function jobsOf({ read, corrects, customer }: DocumentToOpen, document: number, catalogue: Catalogue): OpenJob[] {
-  const { disclosures, version, problems, mark } = read;
-  const notes = problems.map(({ message, place }) => `${message} (line ${place.line}, column ${place.column})`);
+  const { disclosures, version, problems, bareProducts, mark } = read;
+  const notes = [
+    ...problems.map(({ message, place }) => `${message} (line ${place.line}, column ${place.column})`),
+    ...bareProducts.map(correctionMessages.noIngredient),
+  ];
   return disclosures.map((each, job) => ({
     disclosure: withOwner(withMark(openDisclosure(each, catalogue), mark), customer),
     opened: { document, job, version, corrects },
@@ -116,10 +121,10 @@ export function withNewestRevision(state: WizardState, key: string, revision: nu
   return { ...state, wells };
 }
 
-/** Letters that the reason of an amendment may have. */
+/** Letters that the reason for an amendment may have. */
 export const MAX_REASON = limitOf('amendedReason').maxLength ?? 0;
 
-/** The reason for the amendment for these wells. */
+/** The reason for the amendment of these wells. */
 export function withReason(state: WizardState, keys: readonly string[], amendedReason: string): WizardState {
   const changed = keys.flatMap((key) => {
     const disclosure = state.disclosures[key];
@@ -180,7 +185,7 @@ export function compareWithOpened(
   const isChanged = isOlder || words.length > 0;
   return {
     version: isChanged ? { from: version, words, hasOpenWords: olderWords(now).length > 0, hasNewWater } : undefined,
-    comparison: compareDisclosures(left, withNewerWords(now)),
+    comparison: compareSpellings(left, withNewerWords(now)),
     isSame: isSameDocument(before, now),
   };
 }

@@ -18,7 +18,8 @@ interface Packing {
 
 /**
  * The part of the state that can be written now, while the disclosures of many wells are still being packed. Disclosures
- * without edits are left out, because they can be built again, unless they were opened from a document. Undefined when an older version of one is stored.
+ * without edits are left out, because they can be built again, unless they were opened from a document. Undefined when
+ * an older version of one is stored.
  */
 export function stateAhead(
   now: WizardState,

@@ -15,6 +15,8 @@ import { round } from '../numbers/round.ts';
 /** What a document says, in the terms of the product. */
 export interface ReadDocument extends Omit<ReadElements, 'root'> {
   readonly disclosures: readonly Disclosure[];
+  /** Trade names of additives that list no ingredient. A disclosure has no row of them. */
+  readonly bareProducts: readonly string[];
 }
 
 type FoundJob = Found<JobRecord>;
@@ -26,8 +28,15 @@ const NO_PLACES: ApiPlaces = { stateOfApi: () => undefined, countyOfApi: () => u
 /** Reads versions 3.0 and 4.0. State and county come from the API number, as far as the places are known. */
 export function readDisclosures(text: string, places: ApiPlaces = NO_PLACES, mostSteps?: number): ReadDocument {
   const { root, ...read } = readElements(text, mostSteps);
-  return { ...read, disclosures: (root.jobs ?? []).map((job) => toDisclosure(job, places)) };
+  const { jobs = [] } = root;
+  const bareProducts = jobs.flatMap(({ purposes = [] }) =>
+    purposes.filter(isBare).map(({ tradeName = '' }) => tradeName),
+  );
+  return { ...read, disclosures: jobs.map((job) => toDisclosure(job, places)), bareProducts };
 }
+
+const isBare = ({ ingredients = [], others = [] }: FoundPurpose): boolean =>
+  ingredients.length === 0 && others.length === 0;
 
 /** The disclosure as if it were the product's own: it is printed from its values, and not from its own texts. */
 export function withoutTexts(read: Disclosure): Disclosure {

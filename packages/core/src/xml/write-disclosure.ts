@@ -23,10 +23,13 @@ import {
   OPERATOR_NUMBER_PLACEHOLDER,
   OTHER_CHEMICALS,
 } from '../registry/fracfocus.ts';
-import type { ClaimantNeed } from '../model/cas-number.ts';
+import { type ClaimantNeed, needsClaimant } from '../model/cas-number.ts';
 import { type DisclosureRow, isAbsent, type OwnTexts, type RowNumber } from '../model/row.ts';
 import type { SelectedWell } from '../model/well.ts';
 import { sharesOf, type WaterShare } from '../model/water-source.ts';
+import { printPercentInAdditive, printShort } from '../numbers/format.ts';
+import type { Percent } from '../numbers/percent.ts';
+import { round } from '../numbers/round.ts';
 import { readDecimal } from '../registry/format.ts';
 import { baseWater, isCarrierWater, isWaterRow } from '../model/water-row.ts';
 import { isChemicalRow, isListedApart, isProductRow } from '../model/system-approach.ts';
@@ -167,8 +170,8 @@ interface Block extends Pick<DisclosureRow, 'tradeName' | 'supplier' | 'purpose'
 
 /** A SystemApproach document names products and chemicals apart, unless it was read: then its rows stay where they are. */
 function toPurposes(disclosure: Disclosure): PurposeRecord[] {
-  const { rows, vendors, entryMethod, asRead } = disclosure;
-  const known = { vendors: vendorsById(vendors), isApart: isListedApart(disclosure) };
+  const { rows, entryMethod, asRead } = disclosure;
+  const known = surroundingsOf(disclosure);
   const isKept = asRead?.texts['entryMethod']?.trim() === entryMethod;
   if (entryMethod === 'MSDS+' || isKept) return toBlocks(rows, known);
   const isWater = (row: DisclosureRow): boolean => isCarrierWater(row) && !row.isNonMsds;
@@ -240,6 +243,11 @@ interface Surroundings {
   readonly isApart: boolean;
 }
 
+const surroundingsOf = (disclosure: Disclosure): Surroundings => ({
+  vendors: vendorsById(disclosure.vendors),
+  isApart: isListedApart(disclosure),
+});
+
 function toOtherChemicals(others: readonly DisclosureRow[], known: Surroundings): PurposeRecord[] {
   const [first] = others;
   if (first === undefined) return [];
@@ -280,6 +288,15 @@ function numbersOf(row: DisclosureRow, isApart: boolean): Partial<Pick<Disclosur
 /** In a SystemApproach document every product and chemical stands outside the data sheets, and none of them says so. */
 const isHalf = (row: DisclosureRow): boolean => isProductRow(row) || isChemicalRow(row);
 
+/** The claimant of a row in one line, as the document names it; blank where it names none. */
+export function printClaimant(row: DisclosureRow, disclosure: Disclosure): string {
+  const record = toIngredient(row, surroundingsOf(disclosure));
+  return claimantParts
+    .map(({ field }) => record[field])
+    .filter(Boolean)
+    .join(', ');
+}
+
 /** For `N/A` the company is enough: the vendor, or else the supplier. */
 function claimantOf(row: DisclosureRow, need: ClaimantNeed, vendors: Vendors): Partial<ClaimantRecord> {
   const { vendorId, supplier } = row;
@@ -292,14 +309,28 @@ function claimantOf(row: DisclosureRow, need: ClaimantNeed, vendors: Vendors): P
 function whatStays(row: DisclosureRow, texts: OwnTexts, vendors: Vendors): Partial<IngredientRecord> {
   const absent = ROW_NUMBERS.filter((field) => isAbsent(row, field)).map((field) => [field, undefined]);
   const { casNumber, comments = '' } = texts;
+  // What was a secret in the document, and is none now, needs no claimant any more.
+  const isDisclosed = needsClaimant(casNumber ?? '') && !needsClaimant(row.casNumber);
   return {
-    ...(saysClaimant(texts, vendors.get(row.vendorId ?? NO_VENDOR)) && claimantIn(texts)),
+    ...(!isDisclosed && saysClaimant(texts, vendors.get(row.vendorId ?? NO_VENDOR)) && claimantIn(texts)),
     ...(casNumber === row.casNumber && { casNumber }),
     ...(comments === row.comments && { comments }),
     ...Object.fromEntries(absent),
-    texts,
+    texts: { ...texts, percentInAdditive: textOfAdditive(row, texts) },
   };
 }
+
+/** Our own documents say one decimal. A document that was read may say more, and then a correction may, too. */
+function textOfAdditive(
+  { percentInAdditive }: DisclosureRow,
+  { percentInAdditive: own }: OwnTexts,
+): string | undefined {
+  const isKept = own !== undefined && readDecimal(own) === percentInAdditive;
+  return isKept || !Number.isFinite(percentInAdditive) ? own : printAdditive(percentInAdditive);
+}
+
+const printAdditive = (value: Percent): string =>
+  round(value, 1) === value ? printPercentInAdditive(value) : printShort(value, 10);
 
 /** No vendor has this id. */
 const NO_VENDOR = 0;

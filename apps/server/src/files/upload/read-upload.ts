@@ -20,6 +20,7 @@ import type { Db } from '../../database/db.ts';
 import { mustHold, mustMay } from '../../http/must.ts';
 import type { FileServices } from '../file-services.ts';
 import { mustFindFor } from '../find-file.ts';
+import { readRevision, type RevisionOf } from '../read-revision.ts';
 import { getFile } from '../stored-file.ts';
 import type { Asker } from '../visibility.ts';
 
@@ -47,6 +48,8 @@ export interface Correction {
   readonly revision: number;
   /** Why, for the public; blank when the document does not say. */
   readonly amendedReason: string;
+  /** What the corrected revision says there. */
+  readonly earlierReason: string;
 }
 
 export async function readUpload(services: FileServices, body: UploadBody, uploader: Asker): Promise<Upload> {
@@ -67,7 +70,7 @@ export async function readUpload(services: FileServices, body: UploadBody, uploa
 export async function readCorrection(
   services: FileServices,
   content: string,
-  corrected: Omit<Correction, 'amendedReason'>,
+  corrected: Pick<Correction, 'fileId' | 'revision'>,
   uploader: Asker,
 ): Promise<Upload> {
   const { db, costly } = services;
@@ -77,21 +80,36 @@ export async function readCorrection(
   if (typeof customerId !== 'number') throw new ProblemError('conflict', messages.files.correctNeedsOwner);
   const customer = await mustLockCustomer(db, customerId, 'id');
   const { isMarked, amendedReason, ...document } = await readStorable(costly, content, uploader.id);
-  const corrects = { ...corrected, amendedReason };
+  const earlierReason = await readReason(services, uploader.id, { number, revision: corrected.revision });
+  const corrects = { ...corrected, amendedReason, earlierReason };
   await mustSayWhy(db, corrects, number);
   const isSimulated = services.isSimulated || simulated || isMarked;
   return { ...document, name, customer, uploader, isSimulated, corrects };
 }
 
+/** Blank for a document that cannot be read: it can be corrected nevertheless. */
+async function readReason(services: FileServices, userId: number, file: RevisionOf): Promise<string> {
+  try {
+    const content = new TextDecoder().decode(await readRevision(services, file));
+    const outcome = await services.costly.readDocument(userId, content);
+    return 'trouble' in outcome ? '' : outcome.amendedReason;
+  } catch (error) {
+    if (error instanceof ProblemError && ['not-found', 'damaged'].includes(error.code)) return '';
+    throw error;
+  }
+}
+
 /** What a correction must say depends on how far the newest revision has come; that stays when its file is locked. */
-export async function mustSayWhy(db: Db, { amendedReason }: Correction, file: number): Promise<void> {
+export async function mustSayWhy(db: Db, correction: Correction, file: number): Promise<void> {
+  const { amendedReason, earlierReason: reason, revision } = correction;
   const newest = db
     .selectFrom('filings')
     .select('status')
     .where('file_number', '=', file)
     .where('is_newest', '=', true);
   const status = (await newest.executeTakeFirst())?.status;
-  mustHold(amendmentRules, { amendedReason, status }, 'rule-broken', () => 'content');
+  const amendment = { amendedReason, status, earlier: { reason, revision } };
+  mustHold(amendmentRules, amendment, 'rule-broken', () => 'content');
 }
 
 /** No customer has this id. */

@@ -145,6 +145,13 @@ describe('a correction', () => {
     const content = aDocument({ totalMass: 2 }).replace('<EntryMethod>', '<AmendedReason>Wrong mass</AmendedReason>$&');
     const { result } = await editor.correctFile({ params: { id: file.id }, ifMatch: 1, body: { content } });
     expect(result.revision).toBe(2);
+    await test.db.updateTable('filings').set({ status: 'published' }).where('file_id', '=', file.id).execute();
+    const again = { content: content.replace('<TVD>', '<TVD>1') };
+    const stale = await problemOf(editor.correctFile({ params: { id: file.id }, ifMatch: 2, body: again }));
+    expect([stale?.status, stale?.message]).toEqual([
+      400,
+      'The reason is still that of revision 2. Please write a new one.',
+    ]);
   });
 
   it('is made once when two are sent at the same time, and the other is told', async () => {

@@ -1,6 +1,7 @@
 import {
   amendmentRules,
   compareWithOpened,
+  type CorrectedFile,
   correctedBy,
   type CorrectionDifference,
   type Disclosure,
@@ -33,17 +34,21 @@ export function differenceOf(state: WizardState, key: string): CorrectionDiffere
   return difference;
 }
 
+/** The stored revision that a well was opened from; undefined for other wells. */
+export const beganFrom = (state: WizardState, key: string): CorrectedFile | undefined =>
+  state.wells.find((well) => well.key === key)?.opened?.corrects ?? undefined;
+
 /** The revision or the file that a well was opened from, in words. */
 export function nameOfOpened(state: WizardState, key: string): string {
-  const corrects = state.wells.find((well) => well.key === key)?.opened?.corrects;
-  return corrects ? `revision ${corrects.revision}` : (openedOf(state, key)?.name ?? '');
+  const began = beganFrom(state, key);
+  return began ? `revision ${began.revision}` : (openedOf(state, key)?.name ?? '');
 }
 
 /** True for a correction that says what its file says already. There may be a newer revision by now that says more. */
 export function isUncorrected(state: WizardState, key: string): boolean {
-  const began = state.wells.find((well) => well.key === key)?.opened?.corrects;
+  const began = beganFrom(state, key);
   const isNewest = began?.revision === correctedBy(state, key)?.revision;
-  return began !== undefined && began !== null && isNewest && differenceOf(state, key)?.isSame === true;
+  return began !== undefined && isNewest && differenceOf(state, key)?.isSame === true;
 }
 
 /** Why a correction cannot be saved as it is; undefined when it can be, and for other wells. */
@@ -52,8 +57,8 @@ export function whyNotCorrected(state: WizardState, key: string): string | undef
   const opened = openedOf(state, key);
   if (!corrects || !opened) return undefined;
   if (isUncorrected(state, key)) return messages.correction.nothing(nameOfOpened(state, key));
-  // The reason of an earlier amendment is none of this one.
   const { amendedReason = '' } = state.disclosures[key] ?? {};
-  const own = amendedReason === opened.disclosure.amendedReason ? '' : amendedReason;
-  return findFirst(amendmentRules, { amendedReason: own, status: corrects.status })?.message;
+  const began = beganFrom(state, key);
+  const earlier = began && { reason: opened.disclosure.amendedReason, revision: began.revision };
+  return findFirst(amendmentRules, { amendedReason, status: corrects.status, earlier })?.message;
 }

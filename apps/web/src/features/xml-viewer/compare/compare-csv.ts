@@ -1,14 +1,12 @@
 import {
+  columnTitles,
   type Comparison,
-  type DisclosureRow,
-  isAbsent,
   neutralise,
-  printMass,
-  printPercentInHFJob,
+  printedColumns,
   type RowDifference,
   writeCsv,
 } from '@disclosure/core';
-import { fieldNames, fateWords, otherColumns, textOfOther } from './compare-words.ts';
+import { fateWords, fieldNames } from '../../../components/compare/compare-words.ts';
 
 /** What each side is, in the head of its column. */
 interface SideNames {
@@ -39,24 +37,22 @@ export function printComparison({ fields, rows }: Comparison, { left, right }: S
   ]);
 }
 
-const orBlank = (row: DisclosureRow | undefined, print: (row: DisclosureRow) => string) => (row ? print(row) : '');
+const numbers = ['massIngredient', 'percentInHFJob'] as const;
+const texts = ['supplier', 'purpose', 'comments', 'percentInAdditive', 'isNonMsds'] as const;
 
 /** Numbers are never neutralised: none of them is a formula. */
-const numbers = {
-  'Mass (lb)': (row: DisclosureRow) => (isAbsent(row, 'massIngredient') ? '' : printMass(row.massIngredient)),
-  '% HF': (row: DisclosureRow) => (isAbsent(row, 'percentInHFJob') ? '' : printPercentInHFJob(row.percentInHFJob)),
-};
-
 function linesOfRow({ fate, left, right }: RowDifference): string[][] {
   const named = right ?? left;
   const start = ['Ingredient', fateWords[fate], named?.tradeName, named?.ingredientName, named?.casNumber].map((text) =>
     neutralise(text ?? ''),
   );
-  const columns = Object.keys(otherColumns) as (keyof typeof otherColumns)[];
-  const texts = columns.map((column) => {
-    const print = (row: DisclosureRow) => neutralise(textOfOther(row, column));
-    return [otherColumns[column], orBlank(left, print), orBlank(right, print)];
-  });
-  const figures = Object.entries(numbers).map(([title, print]) => [title, orBlank(left, print), orBlank(right, print)]);
-  return [...figures, ...texts.filter(([, one, other]) => one !== '' || other !== '')].map((end) => start.concat(end));
+  const lineOf = (column: keyof typeof printedColumns, shown: (text: string) => string): string[] => {
+    const sides = [left, right].map((row) => (row ? shown(printedColumns[column](row)) : ''));
+    return [columnTitles[column], ...sides];
+  };
+  const said = texts.map((column) => lineOf(column, neutralise));
+  return [
+    ...numbers.map((column) => lineOf(column, String)),
+    ...said.filter(([, one, other]) => one !== '' || other !== ''),
+  ].map((end) => start.concat(end));
 }

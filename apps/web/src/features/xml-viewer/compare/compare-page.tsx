@@ -5,6 +5,8 @@ import { IconArrowsExchange, IconDownload } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { FieldTable, RowTable } from '../../../components/compare/compare-tables.tsx';
+import styles from '../../../components/compare/compare.module.css';
 import { ErrorBanner, Notice } from '../../../components/callout.tsx';
 import { MomentText } from '../../../components/moment-text.tsx';
 import { Loading } from '../../../components/loading.tsx';
@@ -18,8 +20,6 @@ import { isForbidden, isMissing, savedAt } from '../file-texts.ts';
 import { fetchContent } from '../pane/use-file.ts';
 import { readContent, type ReadWell } from '../read-content.ts';
 import { printComparison } from './compare-csv.ts';
-import { FieldTable, RowTable } from './compare-tables.tsx';
-import styles from './compare.module.css';
 
 /** Compares the two files or revisions that the address names. */
 export function ComparePage() {

@@ -14,8 +14,10 @@ import {
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ColumnHeads } from '../../../../components/column-heads.tsx';
+import { FieldTable, RowTable } from '../../../../components/compare/compare-tables.tsx';
+import { Dialog } from '../../../../components/dialog.tsx';
 import { toasts } from '../../../../lib/toasts.ts';
-import { differenceOf, nameOfOpened } from '../../state/correction.ts';
+import { beganFrom, differenceOf, nameOfOpened } from '../../state/correction.ts';
 import { changeWells } from '../../state/history.ts';
 import { useWizard, useWizardState } from '../../state/store.ts';
 import styles from './amendment-panel.module.css';
@@ -91,7 +93,9 @@ interface DifferencesProps extends Pick<AmendmentPanelProps, 'wellKey'> {
 function Differences({ wellKey, difference }: DifferencesProps) {
   const { comparison } = difference;
   const from = useWizardState((state) => nameOfOpened(state, wellKey));
+  const revision = useWizardState((state) => beganFrom(state, wellKey)?.revision);
   const [isWhole, setWhole] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const lines = differenceLines(comparison);
   const shown = isWhole ? lines : lines.slice(0, SHOWN);
   const values = lines.filter(({ key }) => !key.startsWith('row')).length;
@@ -107,11 +111,14 @@ function Differences({ wellKey, difference }: DifferencesProps) {
       <header>
         <h2 id="differs-heading">{texts.differs(from)}</h2>
         <p>{texts.summary(values, comparison.counts)}</p>
+        <button type="button" className={panel.link} onClick={() => setOpen(true)}>
+          {texts.sideBySide}
+        </button>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls */}
       <section aria-label="Before and now" tabIndex={0} className={styles.scroll}>
         <table>
-          <ColumnHeads titles={['Fate', 'Value or row', 'Before', 'Now', 'Difference']} />
+          <ColumnHeads titles={texts.columns(revision)} />
           <tbody>
             {shown.map((line) => (
               <Line key={line.key} line={line} />
@@ -121,8 +128,17 @@ function Differences({ wellKey, difference }: DifferencesProps) {
       </section>
       {lines.length > SHOWN && (
         <button type="button" className={panel.link} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? `Show only ${SHOWN}` : `${lines.length - SHOWN} more`}
+          {isWhole ? texts.fewer(SHOWN) : texts.more(lines.length - SHOWN)}
         </button>
+      )}
+      {isOpen && (
+        <Dialog title={texts.differs(from)} isWide onClose={() => setOpen(false)}>
+          <div className={styles.sides}>
+            <p>{texts.sides(from)}</p>
+            <FieldTable fields={comparison.fields} />
+            <RowTable comparison={comparison} />
+          </div>
+        </Dialog>
       )}
     </section>
   );
@@ -134,16 +150,14 @@ function wordsOfNone({ isSame, version }: CorrectionDifference, from: string): s
   return version ? texts.nothingElse(from) : texts.elsewhere;
 }
 
-const fates = { changed: 'Changed', added: 'Added', removed: 'Removed' } as const;
-
 const Line = ({ line: { fate, name, detail, before, after, change } }: { readonly line: DifferenceLine }) => (
   <tr data-fate={fate}>
-    <td>{fates[fate]}</td>
+    <td>{texts.fates[fate]}</td>
     <th scope="row">
       {name} <small>{detail}</small>
     </th>
-    <td>{before || (fate === 'added' ? '(not there)' : '(blank)')}</td>
-    <td>{after || (fate === 'removed' ? '(not there)' : '(blank)')}</td>
+    <td>{before || (fate === 'added' ? texts.none : texts.blank)}</td>
+    <td>{after || (fate === 'removed' ? texts.none : texts.blank)}</td>
     <td data-number>{change}</td>
   </tr>
 );
@@ -157,9 +171,10 @@ function ReasonPanel({ wellKey, disclosure: { amendedReason } }: AmendmentPanelP
     const { disclosures } = store.get();
     return selected.every((key) => disclosures[key]?.amendedReason === amendedReason);
   });
-  const keep = (isAll: boolean) =>
-    store.change((state) => withReason(state, isAll ? state.selected : [wellKey], text.trim()));
-  const corrects = useWizardState((state) => state.wells.find(({ key }) => key === wellKey)?.opened?.corrects);
+  // A reason that was read stays to the letter.
+  const own = text === amendedReason ? text : text.trim();
+  const keep = (isAll: boolean) => store.change((state) => withReason(state, isAll ? state.selected : [wellKey], own));
+  const corrects = useWizardState((state) => beganFrom(state, wellKey));
   const { title, count, optional, required, forAll } = texts.reason;
   const letters = Array.from(text).length;
   return (

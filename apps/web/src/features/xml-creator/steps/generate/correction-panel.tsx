@@ -1,4 +1,5 @@
-import { correctedBy, messages } from '@disclosure/core';
+import { correctedBy, messages, needsReason } from '@disclosure/core';
+import { beganFrom } from '../../state/correction.ts';
 import { useWizardState } from '../../state/store.ts';
 import styles from './correction-panel.module.css';
 import panel from './panel.module.css';
@@ -7,7 +8,7 @@ const texts = messages.correction;
 
 /** Which revision is corrected, what it becomes, and whose file it stays. */
 export function CorrectionPanel({ wellKey }: { readonly wellKey: string }) {
-  const corrects = useWizardState((state) => state.wells.find(({ key }) => key === wellKey)?.opened?.corrects);
+  const corrects = useWizardState((state) => beganFrom(state, wellKey));
   const revision = useWizardState((state) => correctedBy(state, wellKey)?.revision);
   const customer = useWizardState((state) => state.disclosures[wellKey]?.customer?.name);
   if (revision === undefined) return null;
@@ -29,7 +30,7 @@ export function CorrectionPanel({ wellKey }: { readonly wellKey: string }) {
           <dt>Becomes</dt>
           <dd>{texts.revision(revision + 1)}</dd>
         </dl>
-        <p className={panel.hint}>{texts.stays(revision)}</p>
+        <p className={panel.hint}>{needsReason(status) ? texts.staysPublic(revision) : texts.stays(revision)}</p>
       </section>
       <section className={panel.panel} aria-labelledby="customer-heading">
         <h2 id="customer-heading">Customer</h2>

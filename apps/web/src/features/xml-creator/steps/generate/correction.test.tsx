@@ -118,6 +118,26 @@ describe('several documents', () => {
     await waitFor(() => expect(sent.toSorted()).toEqual([fileId(1), fileId(2)]));
   });
 
+  it('are compared side by side, and a reason that was read is kept to the letter but not taken for the new one', async () => {
+    const amended = plain.replace('<EntryMethod>', '<AmendedReason>Wrong name </AmendedReason>$&');
+    const state = open(true, amended);
+    const [key = ''] = state.selected;
+    const well = state.wells[0]?.well;
+    const { click, store } = await openGenerateStep(well ? withWell(state, key, { ...well, tvd: 9880 }) : state);
+    await click('Open side by side');
+    const dialog = await screen.findByRole('dialog', { name: 'What differs from revision 2' });
+    expect(within(dialog).getByText('1 of 17 values differ')).toBeTruthy();
+    await click('Close');
+    const reason = await screen.findByRole('textbox', { name: 'Reason for the amendment' });
+    act(() => reason.focus());
+    act(() => reason.blur());
+    expect(store.get().disclosures[key]?.amendedReason).toBe('Wrong name ');
+    await click('Generate');
+    await click('Save to Cloud');
+    const stale = 'The reason is still that of revision 2. Please write a new one.';
+    expect(await screen.findAllByText(stale)).not.toHaveLength(0);
+  });
+
   it('are called simulated one by one', async () => {
     const marked = plain.replace('<FractureJob>', '<!-- SIMULATED - NOT FOR FILING: job 7 -->$&');
     const { click, uploads } = await openGenerateStep(open(false, marked, second));

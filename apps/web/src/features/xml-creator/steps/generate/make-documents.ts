@@ -7,6 +7,7 @@ import {
   type WrittenDocument,
   findFirst,
   xmlExistsRules,
+  type WizardState,
 } from '@disclosure/core';
 import { type Api, useApi } from '../../../../lib/api.tsx';
 import { reasonOf } from '../../../../lib/failure.ts';
@@ -152,8 +153,13 @@ export function useHandOver(refuseMissing: (message: string, keys: readonly stri
     downloadAll: (keys: readonly string[]) => {
       const files = keys.map(named).filter(({ xml }) => xml !== '');
       const { origin } = store.get();
-      if (!isMissing(files[0]?.xml ?? '', 'download', keys))
-        void downloadZip(`${origin?.kind === 'fracpro' ? `Job ${origin.name}` : 'Corrected'} XML files`, files);
+      if (!isMissing(files[0]?.xml ?? '', 'download', keys)) void downloadZip(`${archiveOf(origin)} XML files`, files);
     },
   };
+}
+
+/** What the files of an origin are called together. */
+function archiveOf(origin: WizardState['origin']): string {
+  if (origin?.kind === 'documents') return 'Corrected';
+  return origin?.kind === 'fracpro' ? `Job ${origin.name}` : (origin?.name ?? '').replace(/\.\w+$/, '');
 }

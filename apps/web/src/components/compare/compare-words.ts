@@ -1,4 +1,4 @@
-import { type DisclosureRow, isAbsent, printPercentInAdditive, type RowFate, type WellField } from '@disclosure/core';
+import type { RowFate, WellField } from '@disclosure/core';
 
 export const fateWords: Readonly<Record<RowFate, string>> = {
   same: 'Same',
@@ -6,21 +6,6 @@ export const fateWords: Readonly<Record<RowFate, string>> = {
   added: 'Added',
   removed: 'Removed',
 };
-
-/** The columns that have no room of their own in the table. */
-export const otherColumns = {
-  supplier: 'Supplier',
-  purpose: 'Purpose',
-  comments: 'Comments',
-  percentInAdditive: '% in Additive',
-  isNonMsds: 'Non-MSDS',
-} as const;
-
-export function textOfOther(row: DisclosureRow, column: keyof typeof otherColumns): string {
-  if (column === 'isNonMsds') return row.isNonMsds ? 'Yes' : '';
-  if (column !== 'percentInAdditive') return row[column];
-  return isAbsent(row, column) ? '' : printPercentInAdditive(row.percentInAdditive);
-}
 
 export const fieldNames: Readonly<Record<WellField, string>> = {
   wellName: 'Well Name',

@@ -1,4 +1,6 @@
 import {
+  columnTitles,
+  type ComparedColumn,
   type Comparison,
   type DisclosureRow,
   type FieldDifference,
@@ -12,7 +14,7 @@ import {
   type RowFate,
 } from '@disclosure/core';
 import { Fragment, useState } from 'react';
-import { fateWords, fieldNames, otherColumns, textOfOther } from './compare-words.ts';
+import { fateWords, fieldNames } from './compare-words.ts';
 import styles from './compare.module.css';
 
 const fates: readonly RowFate[] = ['changed', 'added', 'removed', 'same'];
@@ -99,20 +101,19 @@ function RowLine({ row }: { readonly row: RowDifference }) {
 }
 
 /** The columns that have no room of their own, each from what to what. */
-function OtherChanges({ row: { left, right, changed } }: { readonly row: RowDifference }) {
-  if (!left || !right) return null;
-  const columns = (Object.keys(otherColumns) as (keyof typeof otherColumns)[]).filter((column) =>
-    changed.includes(column),
-  );
-  return columns.map((column) => {
-    const marked = markChanges(textOfOther(left, column), textOfOther(right, column));
-    return (
-      <p key={column}>
-        {otherColumns[column]}: <Marked pieces={marked.left} /> → <Marked pieces={marked.right} />
-      </p>
-    );
-  });
-}
+const OtherChanges = ({ row: { changed } }: { readonly row: RowDifference }) =>
+  changed
+    .filter(({ column }) => !ownColumns.has(column))
+    .map(({ column, left, right }) => {
+      const marked = markChanges(left, right);
+      return (
+        <p key={column}>
+          {columnTitles[column]}: <Marked pieces={marked.left} /> → <Marked pieces={marked.right} />
+        </p>
+      );
+    });
+
+const ownColumns: ReadonlySet<ComparedColumn> = new Set(['massIngredient', 'percentInHFJob']);
 
 /** A text with what differs from the other side marked. */
 const Marked = ({ pieces }: { readonly pieces: readonly MarkedPiece[] }) =>
