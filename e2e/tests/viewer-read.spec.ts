@@ -157,7 +157,7 @@ test('a viewer checks files without storing them, also without a network', async
   const workers: Promise<unknown>[] = [];
   page.on('worker', (worker) => workers.push(worker.waitForEvent('close')));
   await page.getByRole('link', { name: 'Check files' }).click();
-  await expect(page.getByText('Drop up to 1,000 XML files or a ZIP here')).toBeVisible();
+  await expect(page.getByText('Drop up to 1,000 XML files, a folder or a ZIP here')).toBeVisible();
   await accessible('start of Check files');
   await expect.poll(() => workers.length).toBe(2);
   await Promise.all(workers);
@@ -196,4 +196,7 @@ test('a viewer checks files without storing them, also without a network', async
   expect((await report).suggestedFilename()).toBe('check-files.xlsx');
   expect(sent).toEqual([]);
   await page.context().setOffline(false);
+  await rows.first().click();
+  await expect(details.getByRole('button', { name: 'Open XML' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Store\.\.\.|Correct/ })).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import { isPassing } from './query-client.ts';
 export type SendOnce = <Answer>(request: unknown, send: (key: string) => Promise<Answer>) => Promise<Answer>;
 
 /** 128 random bits. `randomUUID` is missing where the page was not served over HTTPS. */
-const newKey = () =>
+export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**

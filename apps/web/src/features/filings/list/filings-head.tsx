@@ -5,21 +5,18 @@ import { apiStates, messages } from '@disclosure/core';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { ChipButton, FilterChip } from '../../../components/filter-chip.tsx';
 import { insidePage } from '../../../components/inside-page.ts';
-import { SearchBox } from '../../../components/search-fields.tsx';
 import { useApi } from '../../../lib/api.tsx';
 import { saveFile } from '../../../lib/browser.ts';
 import { reasonOf } from '../../../lib/failure.ts';
 import { printFigure } from '../../../lib/filing-summary.ts';
 import { customersList } from '../../../lib/queries.ts';
-import { useSearchKey } from '../../../lib/search-key.ts';
 import type { Sort } from '../../../lib/table-view.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { useTypedText } from '../../../lib/typed-text.ts';
 import { type DeskAddress, type FilingsFilter, toQuery } from '../filing-address.ts';
-import styles from './filings-head.module.css';
+import styles from '../../../components/data-table/list-head.module.css';
+import { ListSearch } from '../../../components/data-table/list-search.tsx';
 
 const { filings: texts } = messages;
 
@@ -33,30 +30,9 @@ export function DeskTitle({ address, hasSearch }: { readonly address: DeskAddres
       </h1>
       {hasSearch && (
         <>
-          <FilingSearch value={filter.search} onChange={(search) => setFilter({ search })} />
+          <ListSearch label="Search filings..." value={filter.search} onChange={(search) => setFilter({ search })} />
           <ExportMenu filter={filter} sort={sort} />
         </>
-      )}
-    </div>
-  );
-}
-
-interface FilingSearchProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function FilingSearch({ value, onChange }: FilingSearchProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useTypedText(value, onChange);
-  useSearchKey(() => place.current?.querySelector('input')?.focus());
-  return (
-    <div ref={place} className={styles.search}>
-      <SearchBox label="Search filings..." value={typed} onChange={setTyped} />
-      {typed === '' && (
-        <kbd aria-hidden className={styles.key}>
-          /
-        </kbd>
       )}
     </div>
   );

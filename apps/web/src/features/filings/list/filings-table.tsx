@@ -1,7 +1,8 @@
 import type { Filing } from '@disclosure/api';
 import { messages } from '@disclosure/core';
-import { memo, type MouseEvent, type RefObject, useMemo } from 'react';
-import table from '../../../components/data-table/data-table.module.css';
+import { memo, type RefObject, useMemo } from 'react';
+import list from '../../../components/data-table/open-rows.module.css';
+import { AllBox, OpenRow, RowBox, RowCell, RowGap } from '../../../components/data-table/open-rows.tsx';
 import { TableHead } from '../../../components/data-table/table-head.tsx';
 import { useActiveRow } from '../../../components/data-table/use-active-row.ts';
 import { useMoreBelow } from '../../../components/data-table/use-more-below.ts';
@@ -129,11 +130,11 @@ export function FilingsTable(props: FilingsTableProps) {
     noteScroll();
   };
   return (
-    <div ref={scroller} className={styles.scroller} onScroll={watch}>
+    <div ref={scroller} className={list.scroller} onScroll={watch}>
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its rows take the focus
         role="grid"
-        className={`${table.table} ${styles.table}`}
+        className={styles.table}
         aria-label="Filings"
         aria-rowcount={total + 1}
         aria-busy={isBusy}
@@ -144,10 +145,10 @@ export function FilingsTable(props: FilingsTableProps) {
           columns={columns}
           sort={sort}
           actionsWidth={undefined}
-          lead={<AllBox rows={rows} ticked={ticked} />}
+          lead={<AllBox label="Tick all loaded filings" width={BOX} rows={rows} ticks={ticked} />}
         />
         <tbody>
-          <Gap height={above} columns={columns.length + 1} />
+          <RowGap height={above} columns={columns.length + 1} />
           {rows.slice(first, end).map((filing, place) => (
             <FilingRow
               key={filing.fileId}
@@ -162,44 +163,12 @@ export function FilingsTable(props: FilingsTableProps) {
               onTick={(each, isRange) => ticked.toggle(rows, each, isRange)}
             />
           ))}
-          <Gap height={below} columns={columns.length + 1} />
+          <RowGap height={below} columns={columns.length + 1} />
         </tbody>
       </table>
     </div>
   );
 }
-
-type AllBoxProps = Pick<FilingsTableProps, 'rows' | 'ticked'>;
-
-function AllBox({ rows, ticked }: AllBoxProps) {
-  const isOn = ticked.hasAll(rows);
-  const isPartly = !isOn && rows.some(ticked.has);
-  return (
-    <th scope="col" className={styles.box} style={{ width: BOX }}>
-      <label>
-        <input
-          ref={(box) => {
-            if (box) box.indeterminate = isPartly;
-          }}
-          type="checkbox"
-          aria-label="Tick all loaded filings"
-          checked={isOn}
-          onChange={() => ticked.toggleAll(rows)}
-        />
-      </label>
-    </th>
-  );
-}
-
-/** Stands for the rows that are not drawn, so that the scroll bar is right. */
-const Gap = ({ height, columns }: { readonly height: number; readonly columns: number }) =>
-  height > 0 && (
-    <tr aria-hidden>
-      <td colSpan={columns} className={table.gap} style={{ height }}>
-        {'\u00A0'}
-      </td>
-    </tr>
-  );
 
 interface FilingRowProps {
   readonly filing: Filing;
@@ -213,57 +182,27 @@ interface FilingRowProps {
   readonly onTick: (filing: Filing, isRange: boolean) => void;
 }
 
-const isOnControl = ({ target }: MouseEvent) => target instanceof Element && target.closest('button, label') !== null;
-
 const FilingRow = memo(function FilingRow(props: FilingRowProps) {
   const { filing, columns, index, isActive, isOpen, isTicked, onOpen, onFocus, onTick } = props;
-  const tabIndex = isActive ? 0 : -1;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the table handles the keys of all rows
-    <tr
-      data-row
-      data-index={index}
-      data-file={filing.fileId}
-      data-open={isOpen || undefined}
-      data-ticked={isTicked || undefined}
-      aria-rowindex={index + 2}
-      aria-selected={isOpen}
-      tabIndex={tabIndex}
-      onFocus={() => onFocus(index)}
-      onClick={(event) => isOnControl(event) || onOpen(filing)}
+    <OpenRow
+      index={index}
+      id={filing.fileId}
+      isActive={isActive}
+      isOpen={isOpen}
+      isTicked={isTicked}
+      onOpen={() => onOpen(filing)}
+      onFocus={onFocus}
     >
-      <td className={styles.box}>
-        <label>
-          <input
-            type="checkbox"
-            aria-label={`Tick ${filing.wellName}`}
-            checked={isTicked}
-            tabIndex={tabIndex}
-            onClick={(event) => onTick(filing, event.shiftKey)}
-            readOnly
-          />
-        </label>
-      </td>
+      <RowBox
+        label={`Tick ${filing.wellName}`}
+        isOn={isTicked}
+        isActive={isActive}
+        onToggle={(isRange) => onTick(filing, isRange)}
+      />
       {columns.map((column) => (
-        <Cell key={column.id} filing={filing} column={column} />
+        <RowCell key={column.id} row={filing} column={column} isName={column.id === 'wellName'} />
       ))}
-    </tr>
+    </OpenRow>
   );
 });
-
-interface CellProps {
-  readonly filing: Filing;
-  readonly column: Column<Filing>;
-}
-
-function Cell({ filing, column: { id, text, render, tone, number } }: CellProps) {
-  const shown = render?.(filing) ?? text(filing);
-  const rest = { title: text(filing) || undefined, 'data-tone': tone, 'data-number': number && true };
-  return id === 'wellName' ? (
-    <th scope="row" {...rest}>
-      {shown}
-    </th>
-  ) : (
-    <td {...rest}>{shown}</td>
-  );
-}

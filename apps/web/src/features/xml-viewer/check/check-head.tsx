@@ -3,13 +3,16 @@ import '@mantine/core/styles/Menu.layer.css';
 import { checkMessages, fileVerdicts, type FileVerdict, printGrouped } from '@disclosure/core';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconUpload } from '@tabler/icons-react';
+import { FilesButton } from '../../../components/files-button.tsx';
 import { insidePage } from '../../../components/inside-page.ts';
-import { SearchBox } from '../../../components/search-fields.tsx';
+import { ListSearch } from '../../../components/data-table/list-search.tsx';
 import { reasonOf } from '../../../lib/failure.ts';
+import { countTasks } from '../../../lib/saving/saving-run.ts';
+import { useSavingRun } from '../../../lib/saving/use-saving.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import styles from './check-head.module.css';
-import type { Narrowed } from './check-results.tsx';
-import { FilesButton } from './choose-files.tsx';
+import type { Narrowed } from './check-page.tsx';
+import { toCheck } from './choose-files.tsx';
 import { type ReportFormat, reportFormats, saveReport } from './report.ts';
 import type { Check, Checking } from './use-check.ts';
 
@@ -18,19 +21,25 @@ interface CheckHeadProps {
   readonly checking: Checking;
   readonly narrowed: Narrowed;
   readonly onNarrow: (change: Partial<Narrowed>) => void;
+  /** Left out for users who may store nothing. */
+  readonly onStore: (() => void) | undefined;
 }
 
-export const CheckHead = ({ check, checking, narrowed, onNarrow }: CheckHeadProps) => (
+export const CheckHead = ({ check, checking, narrowed, onNarrow, onStore }: CheckHeadProps) => (
   <header className={styles.head}>
     <div className={styles.title}>
       <h1 id="page" tabIndex={-1}>
         Check files
       </h1>
-      <div className={styles.search}>
-        <SearchBox label="Search file or well..." value={narrowed.search} onChange={(search) => onNarrow({ search })} />
-      </div>
+      <ListSearch label="Search file or well..." value={narrowed.search} onChange={(search) => onNarrow({ search })} />
       <ReportMenu checking={checking} />
+      {onStore && (
+        <Button variant="default" disabled={checking.status === 'running'} onClick={onStore}>
+          Store...
+        </Button>
+      )}
       <FilesButton
+        {...toCheck}
         isQuiet
         isDisabled={checking.status === 'running'}
         icon={<IconUpload size={16} stroke={1.75} aria-hidden />}
@@ -48,6 +57,8 @@ export const CheckHead = ({ check, checking, narrowed, onNarrow }: CheckHeadProp
 /** What is said once: how far it is, or how it ended. */
 function Progress({ check, checking }: Pick<CheckHeadProps, 'check' | 'checking'>) {
   const { rows, sources, status, time } = checking;
+  const run = useSavingRun(sources);
+  const stored = run ? countTasks(run, 'saved') : 0;
   if (status === 'running')
     return (
       <div className={styles.progress}>
@@ -67,7 +78,7 @@ function Progress({ check, checking }: Pick<CheckHeadProps, 'check' | 'checking'
     <div className={styles.progress}>
       <output>
         <b>{isDone ? checkMessages.done(rows.length) : checkMessages.cancelled(rows.length, sources.length)}</b>
-        {` in ${seconds(time)} · ${checkMessages.nothingStored}`}
+        {` in ${seconds(time)} · ${stored > 0 ? checkMessages.stored(stored) : checkMessages.nothingStored}`}
       </output>
       {!isDone && (
         <button type="button" className={styles.act} onClick={check.goOn}>

@@ -1,6 +1,7 @@
-import { checkMessages, fileVerdicts } from '@disclosure/core';
+import { checkMessages, type FileVerdict, fileVerdicts } from '@disclosure/core';
+import { IconCircleCheckFilled, IconFileX } from '@tabler/icons-react';
 import { memo, useMemo, useState } from 'react';
-import table from '../../../components/data-table/data-table.module.css';
+import { OpenRow, RowGap } from '../../../components/data-table/open-rows.tsx';
 import { TableHead } from '../../../components/data-table/table-head.tsx';
 import { useActiveRow } from '../../../components/data-table/use-active-row.ts';
 import { useRowWindow } from '../../../components/data-table/use-row-window.ts';
@@ -8,7 +9,6 @@ import { SeverityMark } from '../../../components/severity.tsx';
 import { arrange, type Column, type Sort } from '../../../lib/table-view.ts';
 import styles from './checked-table.module.css';
 import type { Row } from './use-check.ts';
-import { VerdictSign } from './verdict-sign.tsx';
 
 const counted = (id: 'errors' | 'refusals' | 'warnings', severity: 'error' | 'refusal' | 'warning'): Column<Row> => ({
   id,
@@ -85,7 +85,7 @@ export function CheckedTable({ rows, isRunning, openIndex, onOpen }: CheckedTabl
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its rows take the focus
         role="grid"
-        className={`${table.table} ${styles.table}`}
+        className={styles.table}
         aria-label="Checked files"
         aria-rowcount={shown.length + 1}
         aria-busy={isRunning}
@@ -93,7 +93,7 @@ export function CheckedTable({ rows, isRunning, openIndex, onOpen }: CheckedTabl
       >
         <TableHead columns={columns} sort={isRunning ? undefined : { current: sort, by }} actionsWidth={undefined} />
         <tbody>
-          <Gap height={above} />
+          <RowGap height={above} columns={columns.length} />
           {shown.slice(first, end).map((row, place) => (
             <FileRow
               key={row.index}
@@ -105,23 +105,13 @@ export function CheckedTable({ rows, isRunning, openIndex, onOpen }: CheckedTabl
               onFocus={keys.setActive}
             />
           ))}
-          <Gap height={below} />
+          <RowGap height={below} columns={columns.length} />
         </tbody>
       </table>
       {shown.length === 0 && !isRunning && <p className={styles.none}>{checkMessages.noneFound}</p>}
     </div>
   );
 }
-
-/** Stands for the rows that are not drawn, so that the scroll bar is right. */
-const Gap = ({ height }: { readonly height: number }) =>
-  height > 0 && (
-    <tr aria-hidden>
-      <td colSpan={columns.length} className={table.gap} style={{ height }}>
-        {'\u00A0'}
-      </td>
-    </tr>
-  );
 
 interface FileRowProps {
   readonly row: Row;
@@ -136,17 +126,13 @@ const FileRow = memo(function FileRow({ row, index, isActive, isOpen, onOpen, on
   const { file } = row;
   const [, name, ...others] = columns;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the table handles the keys of all rows
-    <tr
-      data-row
-      data-index={index}
-      data-file={row.index}
-      data-open={isOpen || undefined}
-      aria-rowindex={index + 2}
-      aria-selected={isOpen}
-      tabIndex={isActive ? 0 : -1}
-      onFocus={() => onFocus(index)}
-      onClick={() => onOpen(row)}
+    <OpenRow
+      index={index}
+      id={row.index}
+      isActive={isActive}
+      isOpen={isOpen}
+      onOpen={() => onOpen(row)}
+      onFocus={onFocus}
     >
       <td className={styles.verdict} data-status={file.status}>
         <VerdictSign status={file.status} />
@@ -160,6 +146,13 @@ const FileRow = memo(function FileRow({ row, index, isActive, isOpen, onOpen, on
           {text(row)}
         </td>
       ))}
-    </tr>
+    </OpenRow>
   );
 });
+
+/** The mark of a file that was checked. No two share a shape. The word beside it is read. */
+function VerdictSign({ status }: { readonly status: FileVerdict }) {
+  if (status === 'unreadable') return <IconFileX size={15} stroke={1.75} aria-hidden />;
+  if (status === 'good') return <IconCircleCheckFilled size={15} aria-hidden />;
+  return <SeverityMark severity={status} isSilent />;
+}

@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { ErrorBanner } from '../../../components/callout.tsx';
+import { FilesButton } from '../../../components/files-button.tsx';
 import page from '../../../components/page.module.css';
 import styles from './choose-files.module.css';
+import { filesIn } from './sources.ts';
 
 interface ChooseProps {
   readonly failure: string | undefined;
   readonly onChoose: (files: readonly File[]) => void;
 }
+
+export const toCheck = { label: 'Files to check', accept: '.xml,.zip' } as const;
 
 /** The start of the page: one place to drop files, or to choose them. */
 export const ChooseFiles = ({ failure, onChoose }: ChooseProps) => (
@@ -25,8 +29,10 @@ export const ChooseFiles = ({ failure, onChoose }: ChooseProps) => (
     <div className={styles.start}>
       <DropArea onDrop={onChoose}>
         <IconFileZip size={32} stroke={1.5} aria-hidden />
-        <p className={styles.invitation}>Drop up to 1,000 XML files or a ZIP here</p>
-        <FilesButton onChoose={onChoose}>Choose files</FilesButton>
+        <p className={styles.invitation}>Drop up to 1,000 XML files, a folder or a ZIP here</p>
+        <FilesButton {...toCheck} onChoose={onChoose}>
+          Choose files
+        </FilesButton>
         <p className={styles.quiet}>
           Nothing is stored. The files are checked on this computer, with the same rules as in the XML Creator, and are
           not sent anywhere.
@@ -50,51 +56,12 @@ function DropArea({ children, onDrop }: DropAreaProps) {
   };
   const drop = (event: DragEvent) => {
     drag(event);
-    if (event.dataTransfer.files.length > 0) onDrop([...event.dataTransfer.files]);
+    void filesIn(event.dataTransfer).then((files) => files.length > 0 && onDrop(files));
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button inside does the same without a mouse
     <div className={styles.area} data-over={isOver || undefined} onDragOver={drag} onDragLeave={drag} onDrop={drop}>
       {children}
     </div>
-  );
-}
-
-interface FilesButtonProps {
-  readonly children: ReactNode;
-  readonly icon?: ReactNode;
-  readonly isDisabled?: boolean;
-  readonly isQuiet?: boolean;
-  readonly onChoose: (files: readonly File[]) => void;
-}
-
-export function FilesButton({ children, icon, isDisabled = false, isQuiet = false, onChoose }: FilesButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept=".xml,.zip"
-        aria-label="Files to check"
-        className={styles.hidden}
-        tabIndex={-1}
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          // So that the same files can be chosen again after a change.
-          event.currentTarget.value = '';
-          if (files.length > 0) onChoose(files);
-        }}
-      />
-      <Button
-        {...(isQuiet && { variant: 'default' })}
-        disabled={isDisabled}
-        leftSection={icon}
-        onClick={() => input.current?.click()}
-      >
-        {children}
-      </Button>
-    </>
   );
 }

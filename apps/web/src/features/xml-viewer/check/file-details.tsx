@@ -1,8 +1,10 @@
 import {
+  type CheckedFile,
   checkMessages,
   type FileFinding,
   messages,
   printApiNumber,
+  printCount,
   printFileSize,
   severities,
   type Severity,
@@ -11,9 +13,13 @@ import {
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ErrorBanner } from '../../../components/callout.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import page from '../../../components/page.module.css';
 import { SeverityMark } from '../../../components/severity.tsx';
+import { handFiles } from '../../../lib/handed-files.ts';
+import { useSaveTask } from '../../../lib/saving/use-saving.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { XmlView } from '../../../components/xml-view/xml-view.tsx';
 import { readText } from './check-source.ts';
@@ -24,32 +30,21 @@ interface FileDetailsProps {
   readonly row: Row;
   readonly checking: Checking;
   readonly onClose: () => void;
+  /** Left out for users who may store nothing. */
+  readonly onStore: (() => void) | undefined;
   /** Nothing else is on the page. */
   readonly isPage: boolean;
 }
 
 /** One file: what it is, and what was found in it. */
-export function FileDetails({ row, checking, onClose, isPage }: FileDetailsProps) {
+export function FileDetails({ row, checking, onClose, onStore, isPage }: FileDetailsProps) {
   const { file } = row;
-  const [text, setText] = useState<string>();
+  const { status = 'none', message } = useSaveTask(checking.sources, String(row.index)) ?? {};
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isPage) heading.current?.focus({ preventScroll: true });
   }, [isPage]);
-  const openXml = async () => {
-    const source = checking.sources[row.index];
-    const read = source && (await readText(source));
-    if (read === undefined) toasts.show(checkMessages.noText, 'failed');
-    else setText(read);
-  };
-  const { facts } = file;
   const Heading = isPage ? 'h1' : 'h2';
-  const about = [
-    facts && `Version ${facts.version}`,
-    printFileSize(file.bytes),
-    facts && `${facts.rows} ${facts.rows === 1 ? 'row' : 'rows'}`,
-    'not stored',
-  ];
   return (
     <div className={styles.file}>
       <div className={styles.head}>
@@ -57,25 +52,69 @@ export function FileDetails({ row, checking, onClose, isPage }: FileDetailsProps
           <Heading ref={heading} tabIndex={-1} title={file.name}>
             {file.name}
           </Heading>
-          <p>{about.filter(Boolean).join(' · ')}</p>
+          <p>{aboutFile(file, status)}</p>
         </div>
         <button type="button" aria-label="Close" onClick={onClose}>
           <IconX size={18} stroke={1.75} aria-hidden />
         </button>
       </div>
       <div className={styles.body}>
+        {message && <ErrorBanner>{message}</ErrorBanner>}
         <Facts file={file} />
         <Findings file={file} />
       </div>
-      <div className={styles.foot}>
-        <Button variant="default" onClick={() => void openXml()}>
-          Open XML
-        </Button>
-      </div>
-      {text !== undefined && (
-        <Dialog title={file.name} isWide onClose={() => setText(undefined)}>
+      <Foot row={row} checking={checking} onStore={onStore} status={status} />
+    </div>
+  );
+}
+
+type Storing = keyof typeof checkMessages.storing;
+
+const aboutFile = ({ facts, bytes }: CheckedFile, status: Storing): string =>
+  [
+    facts && `Version ${facts.version}`,
+    printFileSize(bytes),
+    facts && printCount(facts.rows, 'row'),
+    checkMessages.storing[status],
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+type FootProps = Pick<FileDetailsProps, 'row' | 'checking' | 'onStore'> & { readonly status: Storing };
+
+/** What can be done with the file. Users who may store nothing can only read it. */
+function Foot({ row: { index, file }, checking, onStore, status }: FootProps) {
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<string>();
+  const withText = async (act: (text: string) => void) => {
+    const source = checking.sources[index];
+    const text = source && (await readText(source));
+    if (text === undefined) toasts.show(checkMessages.noText, 'failed');
+    else act(text);
+  };
+  const correct = (text: string) => {
+    handFiles([new File([text], file.name, { type: 'application/xml' })]);
+    void navigate('/xml-creator');
+  };
+  return (
+    <div className={styles.foot}>
+      <Button variant="default" onClick={() => void withText(setShown)}>
+        Open XML
+      </Button>
+      {onStore && (
+        <>
+          <Button variant="default" disabled={['waiting', 'saving', 'saved'].includes(status)} onClick={onStore}>
+            Store...
+          </Button>
+          <Button className={styles.correct ?? ''} onClick={() => void withText(correct)}>
+            Correct
+          </Button>
+        </>
+      )}
+      {shown !== undefined && (
+        <Dialog title={file.name} isWide onClose={() => setShown(undefined)}>
           <div className={styles.xml}>
-            <XmlView text={text} label={file.name} />
+            <XmlView text={shown} label={file.name} />
           </div>
         </Dialog>
       )}

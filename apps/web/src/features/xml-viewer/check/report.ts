@@ -1,10 +1,10 @@
-import { CSV, type TableFormat, tableFormats, XLSX } from '@disclosure/api';
-import { type Cells, type CheckedFile, checkMessages, reportOf, writeCsv } from '@disclosure/core';
+import { CSV, XLSX } from '@disclosure/api';
+import { type Cells, type CheckedFile, checkMessages, reportOf, writeCsv, writeHtml } from '@disclosure/core';
 import { saveFile } from '../../../lib/browser.ts';
 import type { ReportAnswer } from './report-worker.ts';
 
-export const reportFormats = tableFormats.toReversed();
-export type ReportFormat = TableFormat;
+export const reportFormats = ['xlsx', 'html', 'csv'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
 
 const SHEET = 'Check files';
 
@@ -12,8 +12,10 @@ const SHEET = 'Check files';
 export async function saveReport(files: readonly CheckedFile[], format: ReportFormat): Promise<void> {
   const cells = reportOf(files);
   const name = `check-files.${format}`;
-  if (format === 'csv') return saveFile({ name, type: CSV, bytes: new TextEncoder().encode(writeCsv(cells)) });
-  saveFile({ name, type: XLSX, bytes: await pack(cells) });
+  const textOf = { csv: writeCsv, html: (all: Cells) => writeHtml(checkMessages.reportTitle, all) };
+  if (format === 'xlsx') return saveFile({ name, type: XLSX, bytes: await pack(cells) });
+  const type = format === 'csv' ? CSV : 'text/html;charset=utf-8';
+  saveFile({ name, type, bytes: new TextEncoder().encode(textOf[format](cells)) });
 }
 
 /** In a worker: packing the findings of a thousand files takes seconds. */

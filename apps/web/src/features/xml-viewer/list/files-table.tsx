@@ -1,7 +1,7 @@
 import type { StoredFile } from '@disclosure/api';
 import { IconDownload, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
-import { memo, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import table from '../../../components/data-table/data-table.module.css';
+import { memo, type RefObject, useLayoutEffect, useRef } from 'react';
+import { AllBox, OpenRow, RowBox, RowCell, RowGap } from '../../../components/data-table/open-rows.tsx';
 import { TableHead } from '../../../components/data-table/table-head.tsx';
 import { useRowWindow } from '../../../components/data-table/use-row-window.ts';
 import { RowIcon } from '../../../components/row-button.tsx';
@@ -50,7 +50,7 @@ export function FilesTable(props: FilesTableProps) {
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its rows take the focus
         role="grid"
-        className={`${table.table} ${styles.table}`}
+        className={styles.table}
         aria-label="XML files"
         aria-rowcount={total + 1}
         aria-busy={isBusy}
@@ -61,10 +61,10 @@ export function FilesTable(props: FilesTableProps) {
           columns={isCompact ? withSortMenu(columns, sort) : columns}
           sort={sort}
           actionsWidth={ACTIONS}
-          lead={<AllBox rows={rows} selection={selection} />}
+          lead={<AllBox label="Select all loaded files" width={BOX} rows={rows} ticks={selection} />}
         />
         <tbody>
-          <Gap height={above} columns={columns.length + 2} />
+          <RowGap height={above} columns={columns.length + 2} />
           {rows.slice(first, end).map((file, place) => (
             <FileRow
               key={file.id}
@@ -79,7 +79,7 @@ export function FilesTable(props: FilesTableProps) {
               onToggle={(chosen, isRange) => selection.toggle(rows, chosen, isRange)}
             />
           ))}
-          <Gap height={below} columns={columns.length + 2} />
+          <RowGap height={below} columns={columns.length + 2} />
         </tbody>
       </table>
     </div>
@@ -109,38 +109,6 @@ const HIGHER = COMPACT - 36;
 const withSortMenu = (columns: readonly Column<StoredFile>[], sort: FilesTableProps['sort']) =>
   columns.map((column) => (column.id === 'name' ? { ...column, head: <SortMenu sort={sort} /> } : column));
 
-type AllBoxProps = Pick<FilesTableProps, 'rows' | 'selection'>;
-
-function AllBox({ rows, selection }: AllBoxProps) {
-  const isOn = selection.hasAll(rows);
-  const isPartly = !isOn && rows.some(selection.has);
-  return (
-    <th scope="col" className={styles.box} style={{ width: BOX }}>
-      <label>
-        <input
-          ref={(box) => {
-            if (box) box.indeterminate = isPartly;
-          }}
-          type="checkbox"
-          aria-label="Select all loaded files"
-          checked={isOn}
-          onChange={() => selection.toggleAll(rows)}
-        />
-      </label>
-    </th>
-  );
-}
-
-/** Stands for the rows that are not drawn, so that the scroll bar is right. */
-const Gap = ({ height, columns }: { readonly height: number; readonly columns: number }) =>
-  height > 0 && (
-    <tr aria-hidden>
-      <td colSpan={columns} className={table.gap} style={{ height }}>
-        {'\u00A0'}
-      </td>
-    </tr>
-  );
-
 interface FileRowProps {
   readonly file: StoredFile;
   readonly columns: readonly Column<StoredFile>[];
@@ -153,62 +121,31 @@ interface FileRowProps {
   readonly onToggle: (file: StoredFile, isRange: boolean) => void;
 }
 
-const isOnControl = ({ target }: MouseEvent) => target instanceof Element && target.closest('button, label') !== null;
-
 /** One file. Tab reaches the buttons only of the row that has the focus. */
 const FileRow = memo(function FileRow(props: FileRowProps) {
   const { file, columns, index, isActive, isOpen, isChosen, onOpen, onFocus, onToggle } = props;
-  const tabIndex = isActive ? 0 : -1;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the table handles the keys of all rows
-    <tr
-      data-row
-      data-index={index}
-      data-file={file.id}
-      data-open={isOpen || undefined}
-      aria-rowindex={index + 2}
-      aria-selected={isOpen}
-      tabIndex={tabIndex}
-      onFocus={() => onFocus(index)}
-      onClick={(event) => isOnControl(event) || onOpen(file)}
+    <OpenRow
+      index={index}
+      id={file.id}
+      isActive={isActive}
+      isOpen={isOpen}
+      onOpen={() => onOpen(file)}
+      onFocus={onFocus}
     >
-      <td className={styles.box}>
-        <label>
-          <input
-            type="checkbox"
-            aria-label={`Select ${file.name}`}
-            checked={isChosen}
-            tabIndex={tabIndex}
-            onClick={(event) => onToggle(file, event.shiftKey)}
-            readOnly
-          />
-        </label>
-      </td>
+      <RowBox
+        label={`Select ${file.name}`}
+        isOn={isChosen}
+        isActive={isActive}
+        onToggle={(isRange) => onToggle(file, isRange)}
+      />
       {columns.map((column, place) => (
-        <Cell key={column.id} file={file} column={column} isKey={place === 0} />
+        <RowCell key={column.id} row={file} column={column} isName={place === 0} />
       ))}
-      <RowActions file={file} tabIndex={tabIndex} />
-    </tr>
+      <RowActions file={file} tabIndex={isActive ? 0 : -1} />
+    </OpenRow>
   );
 });
-
-interface CellProps {
-  readonly file: StoredFile;
-  readonly column: Column<StoredFile>;
-  readonly isKey: boolean;
-}
-
-function Cell({ file, column: { text, render, tone, number }, isKey }: CellProps) {
-  const shown = render?.(file) ?? text(file);
-  const rest = { title: text(file), 'data-tone': tone, 'data-number': number && true };
-  return isKey ? (
-    <th scope="row" {...rest}>
-      {shown}
-    </th>
-  ) : (
-    <td {...rest}>{shown}</td>
-  );
-}
 
 function RowActions({ file, tabIndex }: { readonly file: StoredFile; readonly tabIndex: number }) {
   const { download, downloadForm, askDelete, canDelete } = useFileActions();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ChipButton, DayFields, FilterChip } from '../../../components/filter-chip.tsx';
 import { printDay } from '../../../lib/moments.ts';
 import type { FilesFilter } from '../addresses.ts';
-import styles from './list-head.module.css';
+import styles from '../../../components/data-table/list-head.module.css';
 
 interface FilterChipsProps {
   readonly filter: FilesFilter;

@@ -3,19 +3,17 @@ import { printGrouped } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconListCheck, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { SearchBox } from '../../../components/search-fields.tsx';
 import { useApi } from '../../../lib/api.tsx';
 import { customersList } from '../../../lib/queries.ts';
-import { useSearchKey } from '../../../lib/search-key.ts';
 import type { Sort } from '../../../lib/table-view.ts';
-import { useTypedText } from '../../../lib/typed-text.ts';
 import { useMayCall } from '../../session/use-may-call.ts';
 import { type FilesFilter, isExact, type ViewerAddress } from '../addresses.ts';
 import type { Selection } from '../use-selection.ts';
 import { FilterChips } from './filter-chips.tsx';
-import styles from './list-head.module.css';
+import styles from '../../../components/data-table/list-head.module.css';
+import { ListSearch } from '../../../components/data-table/list-search.tsx';
 import { ColumnMenu } from './list-menus.tsx';
 import { SelectionBar, ZipFaults } from './selection-bar.tsx';
 import { useSelectAll } from './use-select-all.ts';
@@ -46,7 +44,7 @@ export function ListHead({ address, total, selection, hasAll, columns }: ListHea
         <h1 id="page" tabIndex={-1}>
           XML Files
         </h1>
-        <FileSearch value={filter.search} onChange={(search) => setFilter({ search })} />
+        <ListSearch label="Search files..." value={filter.search} onChange={(search) => setFilter({ search })} />
         <Button
           component={Link}
           to="/xml-viewer/check"
@@ -114,26 +112,4 @@ function useFilterCustomers() {
   const mine = useQuery({ queryKey: ['my-customers'], queryFn: () => api.listMyCustomers(), enabled: !seesAll });
   const customers = (seesAll ? all.data : mine.data) ?? [];
   return customers.map(({ id, name }) => ({ id, name })).sort((one, other) => collator.compare(one.name, other.name));
-}
-
-interface FileSearchProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-/** The search of the list. The slash key focuses it from anywhere on the page. */
-function FileSearch({ value, onChange }: FileSearchProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useTypedText(value, onChange);
-  useSearchKey(() => place.current?.querySelector('input')?.focus());
-  return (
-    <div ref={place} className={styles.search}>
-      <SearchBox label="Search files..." value={typed} onChange={setTyped} />
-      {typed === '' && (
-        <kbd aria-hidden className={styles.key}>
-          /
-        </kbd>
-      )}
-    </div>
-  );
 }

@@ -13,6 +13,7 @@ import {
 import { IconLock } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import table from '../../../components/data-table/data-table.module.css';
+import { RowGap } from '../../../components/data-table/open-rows.tsx';
 import { TableHead } from '../../../components/data-table/table-head.tsx';
 import { useRowWindow } from '../../../components/data-table/use-row-window.ts';
 import { arrange, type Column, type Sort, toggleSort } from '../../../lib/table-view.ts';
@@ -36,13 +37,13 @@ export function IngredientsTable({ well }: { readonly well: ReadWell }) {
       <table className={`${table.table} ${styles.table}`} aria-label="Ingredients" aria-rowcount={rows.length + 2}>
         <TableHead columns={ingredientColumns} sort={{ current: sort, by }} actionsWidth={undefined} />
         <tbody>
-          {above > 0 && <Gap height={above} />}
+          <RowGap height={above} columns={ingredientColumns.length} />
           {rows.slice(first, end).map((row, index) => (
             // A document may contain the same row twice: only the position identifies it.
             // oxlint-disable-next-line react/no-array-index-key
             <Row key={first + index} row={row} index={first + index} />
           ))}
-          {below > 0 && <Gap height={below} />}
+          <RowGap height={below} columns={ingredientColumns.length} />
         </tbody>
         <tfoot>
           <tr>
@@ -98,14 +99,6 @@ const Row = ({ row, index }: { readonly row: DisclosureRow; readonly index: numb
         {render?.(row) ?? text(row)}
       </td>
     ))}
-  </tr>
-);
-
-const Gap = ({ height }: { readonly height: number }) => (
-  <tr aria-hidden>
-    <td colSpan={ingredientColumns.length} className={table.gap} style={{ height }}>
-      {'\u00A0'}
-    </td>
   </tr>
 );
 

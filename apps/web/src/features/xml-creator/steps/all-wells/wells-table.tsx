@@ -2,6 +2,7 @@ import { countShown, messages, type WellFilter, wellFilters, type WellLine } fro
 import { IconX } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
 import table from '../../../../components/data-table/data-table.module.css';
+import { RowGap } from '../../../../components/data-table/open-rows.tsx';
 import { TableHead } from '../../../../components/data-table/table-head.tsx';
 import { useRowWindow } from '../../../../components/data-table/use-row-window.ts';
 import { EmptyRows } from '../../../../components/empty-rows.tsx';
@@ -139,7 +140,7 @@ function Rows({ view, onOpen, hasMark, onFind, onUndo }: RowsProps) {
           }
         />
         <tbody>
-          <Gap height={above} />
+          <RowGap height={above} columns={headColumns.length + 1} />
           {drawn.map((line, place) => (
             <WellRow
               key={line.key}
@@ -154,23 +155,13 @@ function Rows({ view, onOpen, hasMark, onFind, onUndo }: RowsProps) {
               onFocus={keys.setActive}
             />
           ))}
-          <Gap height={below} />
+          <RowGap height={below} columns={headColumns.length + 1} />
         </tbody>
       </table>
       {shown.length === 0 && <EmptyRows onClear={view.showAll}>No well matches the filter.</EmptyRows>}
     </div>
   );
 }
-
-/** Stands for the rows that are not drawn, so that the scroll bar is right. */
-const Gap = ({ height }: { readonly height: number }) =>
-  height > 0 && (
-    <tr aria-hidden>
-      <td colSpan={headColumns.length + 1} className={table.gap} style={{ height }}>
-        {'\u00A0'}
-      </td>
-    </tr>
-  );
 
 const hints = [
   [['↑', '↓'], 'move'],

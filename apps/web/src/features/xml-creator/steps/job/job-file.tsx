@@ -1,7 +1,8 @@
 import { type TableFormat, tableFormats } from '@disclosure/api';
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FaultSummary } from '../../../../components/callout.tsx';
+import { FilesButton } from '../../../../components/files-button.tsx';
 import { useApi } from '../../../../lib/api.tsx';
 import { reasonOf } from '../../../../lib/failure.ts';
 import { saveFile } from '../../../../lib/browser.ts';
@@ -14,39 +15,21 @@ interface JobFileProps {
 }
 
 /** For jobs that FracPro does not know, for times when it is down, and for documents of any program. */
-export function JobFile({ isBusy, onChoose }: JobFileProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <section className={styles.file} aria-labelledby="job-file">
-      <h2 id="job-file">Job data from a file</h2>
-      <p>
-        The template as CSV or XLSX, one row for each chemical of each well; job data saved as JSON; or FracFocus XML
-        files of any program, version 3.0 or 4.0, to correct them.
-      </p>
-      <div className={styles.buttons}>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          accept=".csv,.xlsx,.json,.xml"
-          aria-label="File with job data"
-          className={styles.hidden}
-          tabIndex={-1}
-          onChange={(event) => {
-            const files = [...(event.currentTarget.files ?? [])];
-            // So that the user can choose the same file again after fixing it.
-            event.currentTarget.value = '';
-            if (files.length > 0) onChoose(files);
-          }}
-        />
-        <Button disabled={isBusy} onClick={() => input.current?.click()}>
-          Choose a file
-        </Button>
-        <Templates />
-      </div>
-    </section>
-  );
-}
+export const JobFile = ({ isBusy, onChoose }: JobFileProps) => (
+  <section className={styles.file} aria-labelledby="job-file">
+    <h2 id="job-file">Job data from a file</h2>
+    <p>
+      The template as CSV or XLSX, one row for each chemical of each well; job data saved as JSON; or FracFocus XML
+      files of any program, version 3.0 or 4.0, to correct them.
+    </p>
+    <div className={styles.buttons}>
+      <FilesButton label="File with job data" accept=".csv,.xlsx,.json,.xml" isDisabled={isBusy} onChoose={onChoose}>
+        Choose a file
+      </FilesButton>
+      <Templates />
+    </div>
+  </section>
+);
 
 function Templates() {
   const api = useApi();

@@ -8,6 +8,7 @@ import page from '../../../../components/page.module.css';
 import { SubmitButton } from '../../../../components/submit-button.tsx';
 import type { Fault } from '../../../../lib/failure.ts';
 import { useJobMemory } from '../../drafts/job-memory.ts';
+import { takeHandedFiles } from '../../../../lib/handed-files.ts';
 import { momentInWords } from '../../../../lib/moments.ts';
 import { ReferenceDataProvider } from '../../state/reference-data.tsx';
 import { useWizard, useWizardState } from '../../state/store.ts';
@@ -42,7 +43,7 @@ export function JobForm() {
     const source = sourceOf(files);
     return source ? begin(source) : refuse(messages.correction.open.mixed);
   };
-  useAskedCorrection((ids) => begin({ kind: 'stored', ids }));
+  useAskedCorrection(begin);
   const faults = phase.kind === 'idle' ? phase.faults : noFaults;
   const field = useFocusOnFault(faults);
 
@@ -157,14 +158,16 @@ function useAskedJob(change: (text: string) => void) {
   }, [asked, change]);
 }
 
-/** A link may name stored files: `/xml-creator?correct=ID` opens them for a correction. */
-function useAskedCorrection(open: (ids: readonly string[]) => void) {
+/** A link may name stored files, as in `/xml-creator?correct=ID`; the page that checks files hands them over. */
+function useAskedCorrection(open: (source: WellSource) => void) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('correct');
   useEffect(() => {
+    const files = takeHandedFiles();
+    if (files.length > 0) open({ kind: 'documents', files });
     if (asked === null) return;
     setParams({}, { replace: true });
-    open(asked.split(',').filter(Boolean));
+    open({ kind: 'stored', ids: asked.split(',').filter(Boolean) });
     // What opens them, and the setter, change with every drawing.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [asked]);
