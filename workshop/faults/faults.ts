@@ -6,12 +6,14 @@ import { buildWhenStale } from '../../scripts/build.ts';
 import type { Dice } from '../dice.ts';
 import { describeReport, isKept, type FaultRun, type Report, runFaults } from './run-faults.ts';
 import type { History } from './history.ts';
+import { tryContainers } from '../containers/containers.ts';
 import { type Scene, startCompany, startOffice } from './scene.ts';
 import { type OlderPrograms, runUpgrade } from './upgrade.ts';
 import { killOften, strikeOn, strikesOfCompany } from './strikes.ts';
 
 const USAGE = `Usage: npm run faults -- [--minutes 1 | --kills 1000 | --upgrade "may go on" | --upgrade "must stop"] [--seed 1]
        npm run faults -- --alerts [NAME ...]
+       npm run faults -- --containers
 
 Users of every role work while faults happen; then all answers are compared with the promises.
   --minutes  two instances, PostgreSQL and Azurite: processes die or freeze, the database restarts, the network
@@ -21,6 +23,8 @@ Users of every role work while faults happen; then all answers are compared with
              behind nginx where there is one (NGINX may name it)
   --alerts   each alert of deploy/alerts.yml, or those that are named, is fired by a real fault; needs Prometheus and,
              for a disk that fills up, root
+  --containers  the image and compose.yaml in Docker, or in podman with docker-compose: built, started, upgraded one
+             instance after the other while users work, backed up and restored
   --seed     the same users do the same things again; what happens to them still depends on timing`;
 
 interface Options {
@@ -32,6 +36,7 @@ interface Options {
 
 export async function faults(args: readonly string[]): Promise<number> {
   if (args[0] === '--alerts') return (await import('../alerts/fire-alerts.ts')).fireAlerts(args.slice(1));
+  if (args[0] === '--containers') return tell(1, await tryContainers(1, sayWithTime()));
   const options = readOptions(args);
   if (!options) return 2;
   const { seed, minutes, kills, upgrade } = options;

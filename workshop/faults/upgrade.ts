@@ -75,7 +75,8 @@ export async function runUpgrade({ seed, olderPrograms, say }: Upgrade): Promise
 
 const ENOUGH = 150;
 
-async function untilWork(history: History): Promise<void> {
+/** Until users have done enough to notice what was done before. */
+export async function untilWork(history: History): Promise<void> {
   const wanted = history.length + ENOUGH;
   while (history.length < wanted) await new Promise((resolve) => setTimeout(resolve, 20));
 }
@@ -116,7 +117,7 @@ async function startUpgradable(say: (text: string) => void) {
 }
 
 /** Whether requests failed only when they could not succeed, and were told to come again. */
-function verdictsOn(history: History, olderPrograms: OlderPrograms, readySince: number): Verdict[] {
+export function verdictsOn(history: History, olderPrograms: OlderPrograms, readySince: number): Verdict[] {
   const failed = history.flatMap(({ kind, user, started, outcome }) =>
     outcome.is === 'unknown'
       ? [{ started, outcome, text: `${user}: ${kind} gave ${outcome.status}: ${outcome.message}` }]

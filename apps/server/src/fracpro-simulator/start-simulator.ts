@@ -8,6 +8,8 @@ import { simulateReport, simulateTime } from './reports.ts';
 interface SimulatorOptions {
   /** 0 takes any free one. */
   readonly port: number;
+  /** Where it listens, unless only this machine may reach it. */
+  readonly host?: string;
   readonly clock: Clock;
   /** How long its tokens are valid. */
   readonly tokenSeconds?: number;
@@ -26,7 +28,7 @@ export interface Simulator {
   stop(): Promise<void>;
 }
 
-/** A stand-in for FracPro, reachable from this machine only. */
+/** A stand-in for FracPro. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const tokens = createTokens(options.clock, options.tokenSeconds ?? 3600);
   const server = createServer((request, response) => {
@@ -36,7 +38,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       .catch((error: Error) => response.destroy(error));
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(options.port, '127.0.0.1', resolve);
+    server.once('error', reject).listen(options.port, options.host ?? '127.0.0.1', resolve);
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

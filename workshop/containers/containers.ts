@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startSimulator } from '@disclosure/server/src/fracpro-simulator/start-simulator.ts';
+import { fromRoot } from '../../scripts/process.ts';
+import { harnessSettings, type Scene } from '../faults/scene.ts';
+import { type Report, runFaults } from '../faults/run-faults.ts';
+import type { History } from '../faults/history.ts';
+import { untilWork, verdictsOn } from '../faults/upgrade.ts';
+import { provideBaseImages } from './base-images.ts';
+import { type Engine, findEngine } from './engine.ts';
+
+// The image and compose.yaml as they are shipped, in a real engine: built, started, upgraded one instance after the
+// other while users work, backed up and restored.
+
+type Say = (text: string) => void;
+
+const PROJECT = 'containers-trial';
+const IMAGE = 'fracfocus-xml-generator';
+const DATABASE_PORT = 15_432;
+const ADDRESS = 'http://127.0.0.1:8080';
+
+/** What compose.yaml asks for. */
+function settingsOf(password: string, key: string): Record<string, string> {
+  const account = `AccountName=disclosures;AccountKey=${key};BlobEndpoint=http://storage:10000/disclosures;`;
+  return {
+    COMPOSE_PROJECT_NAME: PROJECT,
+    POSTGRES_PASSWORD: password,
+    STORAGE_KEY: key,
+    SECRETS_KEY: randomBytes(32).toString('base64'),
+    AZURE_STORAGE_CONNECTION_STRING: `DefaultEndpointsProtocol=http;${account}`,
+    PUBLIC_URL: ADDRESS,
+  };
+}
+
+/** What the trial adds: a way to the database for the judge, and people who ask for the files of others all day. */
+const addition = `services:
+  app-1: &more
+    environment: { FILE_NAME_MISSES_PER_USER: '${harnessSettings.FILE_NAME_MISSES_PER_USER}' }
+  app-2: *more
+  database:
+    ports: ['127.0.0.1:${DATABASE_PORT}:5432']
+`;
+
+/** Runs everything, and answers what the judge of the faults says about the upgrade. */
+export async function tryContainers(seed: number, say: Say): Promise<Report> {
+  const engine = await findEngine();
+  if (!engine) throw new Error('There is neither Docker with compose, nor podman with docker-compose.');
+  const folder = mkdtempSync(join(tmpdir(), 'containers-'));
+  try {
+    say(`with ${engine.name}`);
+    await buildImages(engine, folder, say);
+    const file = join(folder, 'addition.yaml');
+    writeFileSync(file, addition);
+    return await inCompose(engine, file, seed, say);
+  } finally {
+    await engine.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const namesIn = (file: string, pattern: RegExp): string[] => [
+  ...new Set([...readFileSync(fromRoot(file), 'utf8').matchAll(pattern)].map(([, name = '']) => name)),
+];
+
+/** The version that is committed, and a later one with a migration more. */
+async function buildImages(engine: Engine, folder: string, say: Say): Promise<void> {
+  const services = namesIn('compose.yaml', /^ +image: (\S+)$/gm).filter((name) => !name.startsWith(IMAGE));
+  await provideBaseImages(engine, [...namesIn('Dockerfile', /^FROM (\S+:\S+)/gm), ...services], say);
+  say('building the image');
+  await engine.run(['build', '--quiet', '--network=host', '--tag', `${IMAGE}:earlier`, fromRoot('.')]);
+  writeFileSync(join(folder, '9998-later.sql'), '-- older programs: may go on\nselect 1;\n');
+  writeFileSync(join(folder, 'Dockerfile'), `FROM ${IMAGE}:earlier\nCOPY 9998-later.sql apps/server/migrations/\n`);
+  await engine.run(['build', '--quiet', '--tag', `${IMAGE}:later`, folder]);
+}
+
+async function inCompose(engine: Engine, file: string, seed: number, say: Say): Promise<Report> {
+  const [password, key] = [randomBytes(16).toString('hex'), randomBytes(64).toString('base64')];
+  const fracpro = await startSimulator({ port: 0, host: '0.0.0.0', clock: () => new Date() });
+  const settings = { ...fracpro.settings, ...settingsOf(password, key), FRACPRO_URL: seenFromInside(fracpro.url) };
+  const compose = (version: string, ...args: string[]) =>
+    engine.compose(['--profile', 'azurite', '-f', 'compose.yaml', '-f', file, ...args], {
+      ...settings,
+      VERSION: version,
+    });
+  try {
+    await compose('earlier', 'up', '--detach', '--no-build');
+    await untilReady();
+    say('two instances are ready');
+    await compose(
+      'earlier',
+      'exec',
+      '-T',
+      'app-1',
+      'product',
+      'create-manager',
+      'first@example.com',
+      '--all-access',
+      'All',
+    );
+    const scene = sceneOf(`postgres://app:${password}@127.0.0.1:${DATABASE_PORT}/app`);
+    const report = await runFaults({ scene, seed, strike: (_, history) => upgrade(compose, history, say) });
+    await backUpAndRestore(compose, password, say);
+    return { ...report, verdicts: [...report.verdicts, ...verdictsOn(report.history, 'may go on', 0)] };
+  } finally {
+    await compose('later', 'down', '--volumes', '--timeout', '20');
+    await fracpro.stop();
+  }
+}
+
+/** The machine itself has the first address of the network in compose.yaml. */
+const seenFromInside = (url: string) => url.replace('127.0.0.1', '10.213.0.1');
+
+type Compose = (version: string, ...args: string[]) => Promise<string>;
+
+async function upgrade(compose: Compose, history: History, say: Say): Promise<number> {
+  for (const name of ['app-1', 'app-2']) {
+    await untilWork(history);
+    say(`${name} is replaced by the later version`);
+    await compose('later', 'up', '--detach', '--no-build', '--no-deps', name);
+    while (!(await isHealthy(compose, name))) await sleep(1000);
+  }
+  await untilWork(history);
+  say('both are of the later version');
+  return 1;
+}
+
+const isHealthy = (compose: Compose, name: string): Promise<boolean> =>
+  compose('later', 'exec', '-T', name, 'node', '-e', READY).then(
+    () => true,
+    () => false,
+  );
+const READY = "fetch('http://127.0.0.1:3000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))";
+
+/** Inside of the containers, with the commands that operations.md names. */
+async function backUpAndRestore(compose: Compose, password: string, say: Say): Promise<void> {
+  const exec = (name: string, ...args: string[]) => compose('later', 'exec', '-T', name, ...args);
+  say((await exec('app-1', 'product', 'audit')).trim());
+  await exec('app-1', 'product', 'backup', '--to', BACKUP);
+  say('backed up');
+  const addressOf = (name: string) => `postgres://app:${password}@database:5432/${name}`;
+  for (const name of ['drilled', 'restored']) await exec('database', 'createdb', '--username=app', name);
+  say((await exec('app-1', 'product', 'drill', '--from', BACKUP, '--database', addressOf('drilled'))).trim());
+  const elsewhere = ['-e', `DATABASE_URL=${addressOf('restored')}`, '-e', 'AZURE_STORAGE_CONTAINER=restored'];
+  await compose('later', 'exec', '-T', ...elsewhere, 'app-1', 'product', 'restore', '--from', BACKUP);
+  say('restored into an empty database and an empty container');
+}
+const BACKUP = '/backups/trial';
+
+async function untilReady(): Promise<void> {
+  while (!(await fetch(`${ADDRESS}/readyz`).catch(() => undefined))?.ok) await sleep(500);
+}
+
+const sceneOf = (database: string): Scene => ({
+  address: ADDRESS,
+  databaseAddress: () => database,
+  instances: [],
+  settings: {},
+  ways: {},
+  databasePid: () => undefined,
+  storagePid: undefined,
+  stop: async () => undefined,
+});
