@@ -42,7 +42,12 @@ async function podman(): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'podman-'));
   const [configuration, socket] = [join(folder, 'containers.conf'), join(folder, 'podman.sock')];
   writeFileSync(configuration, CONFIGURATION);
-  const own = { CONTAINERS_CONF: configuration, STORAGE_DRIVER: 'vfs', DOCKER_HOST: `unix://${socket}` };
+  const own = {
+    CONTAINERS_CONF: configuration,
+    STORAGE_DRIVER: 'vfs',
+    BUILDAH_FORMAT: 'docker',
+    DOCKER_HOST: `unix://${socket}`,
+  };
   const service = spawn('podman', ['system', 'service', '--time=0', own.DOCKER_HOST], {
     env: { ...process.env, ...own },
     stdio: 'ignore',
