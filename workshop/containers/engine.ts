@@ -46,6 +46,7 @@ async function podman(): Promise<Engine> {
     CONTAINERS_CONF: configuration,
     STORAGE_DRIVER: 'vfs',
     BUILDAH_FORMAT: 'docker',
+    BUILDAH_LAYERS: 'false',
     DOCKER_HOST: `unix://${socket}`,
   };
   const service = spawn('podman', ['system', 'service', '--time=0', own.DOCKER_HOST], {
