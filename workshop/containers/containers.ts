@@ -105,7 +105,8 @@ async function inCompose(engine: Engine, file: string, seed: number, say: Say): 
     await backUpAndRestore(compose, password, say);
     return { ...report, verdicts: [...report.verdicts, ...verdictsOn(report.history, 'may go on', 0)] };
   } finally {
-    await compose('later', 'down', '--volumes', '--timeout', '20');
+    // What went wrong before is worth more than that something could not be removed.
+    await compose('later', 'down', '--volumes', '--timeout', '20').catch((error: Error) => say(error.message));
     await fracpro.stop();
   }
 }

@@ -47,6 +47,7 @@ async function podman(): Promise<Engine> {
     STORAGE_DRIVER: 'vfs',
     BUILDAH_FORMAT: 'docker',
     BUILDAH_LAYERS: 'false',
+    COMPOSE_HTTP_TIMEOUT: '600',
     DOCKER_HOST: `unix://${socket}`,
   };
   const service = spawn('podman', ['system', 'service', '--time=0', own.DOCKER_HOST], {
