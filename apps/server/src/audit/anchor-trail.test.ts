@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { asOwner } from '../../test/test-database.ts';
 import { HOUR, MINUTE } from '../clock.ts';
+import { createEvidenceSigner } from '../evidence/evidence-signer.ts';
 import { type Anchor, createAnchorSigner, parseAnchor, printAnchor } from './anchor.ts';
 import { type AnchorServices, anchorTrail } from './anchor-trail.ts';
 import { findLastLink, insertEntries } from './audit-repository.ts';
@@ -97,6 +101,16 @@ describe('anchors of the audit trail', () => {
     expect(text).toMatch(
       /^The audit trail is whole: 3 entries, .* It agrees with 5 anchors, the newest of \S+ at entry 2\.$/,
     );
+  });
+
+  it('are checked by a command, which also names the key of evidence packs', async () => {
+    const program = fileURLToPath(new URL('../commands/audit.ts', import.meta.url));
+    const env = { ...process.env, DATABASE_URL: test.databaseAddress, DATA_DIR: test.folder, SECRETS_KEY: SECRET };
+    const { stdout } = await promisify(execFile)(process.execPath, [program], { env });
+    const [trail, keys] = stdout.trim().split('\n');
+    expect(trail).toMatch(/^The audit trail is whole: 3 entries, .* It agrees with 5 anchors, /);
+    const [fingerprint = 'none'] = createEvidenceSigner({ settings: [SECRET], database }).fingerprints;
+    expect(keys).toContain(fingerprint);
   });
 
   it('are named when they were changed, and counted when their key was removed', async () => {

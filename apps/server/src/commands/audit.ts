@@ -31,11 +31,10 @@ process.exitCode = await onDatabase(async (db, settings) => {
 }, 2);
 
 /** Those who get an evidence pack compare its key with these. */
-const describeKeys = ([newest = '', ...earlier]: readonly string[]): string =>
-  [
-    evidenceMessages.signingKeys(newest),
-    ...(earlier.length > 0 ? [evidenceMessages.earlierKeys(earlier.join(', '))] : []),
-  ].join(' ');
+function describeKeys([newest = '', ...earlier]: readonly string[]): string {
+  const ofBefore = earlier.length > 0 ? [evidenceMessages.earlierKeys(earlier.join(', '))] : [];
+  return [evidenceMessages.signingKeys(newest), ...ofBefore].join(' ');
+}
 
 async function anchorsOf(settings: Settings): Promise<FoundAnchor[]> {
   const store = await openStore(settings, new Date());
