@@ -79,6 +79,17 @@ describe('compose.yaml', () => {
     ]);
   });
 
+  it('has a proxy that keeps no key of a calendar in its log, and hands archives of the registry on as they arrive', () => {
+    const ofPath = (path: string) =>
+      new RegExp(`location = ${path} \\{([^}]+)\\}`).exec(read('deploy/nginx.conf'))?.[1];
+    expect(ofPath('/api/filings/calendar.ics')).toMatch(/access_log off;\s+error_log \/dev\/null emerg;/);
+    expect(ofPath('/api/registry/load')).toMatch(/client_max_body_size 2g;\s+proxy_request_buffering off;/);
+    // A header that a location sets would replace all of those that are set for every location.
+    const [, before = '', locations = ''] = /server \{([^]+?)(location [^]+)$/.exec(read('deploy/nginx.conf')) ?? [];
+    expect(before.match(/proxy_set_header/g)?.length).toBeGreaterThan(3);
+    expect(locations).not.toContain('proxy_set_header');
+  });
+
   it('starts the instances that the proxy knows', () => {
     const known = [...read('deploy/nginx.conf').matchAll(/server (app-\d+):3000/g)].map(([, name = '']) => name);
     const started = [...read('compose.yaml').matchAll(/^ {2}(app-\d+):\n {4}<<: \*app$/gm)].map(

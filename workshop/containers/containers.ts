@@ -44,6 +44,12 @@ const addition = `services:
     ports: ['127.0.0.1:${DATABASE_PORT}:5432']
 `;
 
+/** Podman adds an option to every network, which docker-compose then takes for a change of the file. */
+const networkOfPodman = () => `networks:
+  default:
+    ipam: { config: [{ subnet: ${namesIn('compose.yaml', /subnet: (\S+) \}/g)[0]} }], options: { driver: host-local } }
+`;
+
 /** Runs everything, and answers what the judge of the faults says about the upgrade. */
 export async function tryContainers(seed: number, say: Say): Promise<Report> {
   const engine = await findEngine();
@@ -53,7 +59,7 @@ export async function tryContainers(seed: number, say: Say): Promise<Report> {
     say(`with ${engine.name}`);
     await buildImages(engine, folder, say);
     const file = join(folder, 'addition.yaml');
-    writeFileSync(file, addition);
+    writeFileSync(file, engine.name === 'podman' ? addition + networkOfPodman() : addition);
     return await inCompose(engine, file, seed, say);
   } finally {
     await engine.stop();
