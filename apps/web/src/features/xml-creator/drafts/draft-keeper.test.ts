@@ -43,6 +43,30 @@ describe('a draft', () => {
     expect(drafts.size).toBe(1);
   });
 
+  it('with results alone is sent once they pause, and an edit takes them along at once', async () => {
+    const { clock, drafts, store, toggle, reload } = begin();
+    await clock.pass(5_000);
+    const version = () => [...drafts.values()].map((draft) => draft.version);
+    const saveSome = async (times: number) => {
+      for (let time = 0; time < times; time += 1) {
+        store.change((state) => ({ ...state, saved: { ...state.saved } }));
+        await clock.pass(250);
+      }
+    };
+    await saveSome(16);
+    expect(version()).toStrictEqual([1]);
+    expect((await reload()).state).toStrictEqual(store.get());
+    await clock.pass(700);
+    expect(version()).toStrictEqual([2]);
+    await saveSome(8);
+    toggle();
+    await clock.pass(0);
+    expect(version()).toStrictEqual([3]);
+    // They are not kept waiting for ever.
+    await saveSome(40);
+    expect(version()).toStrictEqual([4]);
+  });
+
   it('comes back as it was from the server, in another browser', async () => {
     const { clock, ports, store, toggle, status } = begin();
     toggle();

@@ -1,5 +1,5 @@
 import type { DraftSummary } from '@disclosure/api';
-import type { WizardState } from '@disclosure/core';
+import { emptyWizard, type WizardState } from '@disclosure/core';
 import type { Clock } from '../../../lib/clock.ts';
 import { createObservable, type Observable } from '../../../lib/store.ts';
 import { newId } from '../state/new-id.ts';
@@ -39,6 +39,11 @@ export interface DraftStatus {
 /** Milliseconds without a change before a save, and the longest wait while changes go on. */
 const PAUSE = 700;
 const LONGEST_WAIT = 1_500;
+/**
+ * The same for what was only made or saved from it. A hundred files are saved in seconds, and to send the draft with
+ * each few of them would cost more than the files. Nothing depends on it: what is saved twice is stored once.
+ */
+const LONGEST_WAIT_FOR_RESULTS = 8_000;
 /** How many unanswered saves of our own are remembered. */
 const MOST_UNANSWERED = 20;
 const RETRIES = [2_000, 4_000, 8_000, 15_000, 30_000];
@@ -54,6 +59,13 @@ interface Pending {
   readonly request: DraftRequest;
   readonly state: WizardState;
 }
+
+/** True when nothing was entered since then, and documents were only made or saved. */
+const hasOnlyResults = (state: WizardState, before: WizardState | undefined): boolean =>
+  before !== undefined && entered.every((part) => state[part] === before[part]);
+const entered = (Object.keys(emptyWizard) as (keyof WizardState)[]).filter(
+  (part) => part !== 'made' && part !== 'saved',
+);
 
 /** Saves every change: at once in this browser, within two seconds on the server, and never over a newer version. */
 export class DraftKeeper {
@@ -143,7 +155,8 @@ export class DraftKeeper {
     void this.#copy.keep();
     const now = this.#ports.clock.now();
     this.#unsentSince ??= now;
-    this.#schedule(Math.max(0, Math.min(PAUSE, this.#unsentSince + LONGEST_WAIT - now)));
+    const longest = hasOnlyResults(this.#store.get(), this.#sent) ? LONGEST_WAIT_FOR_RESULTS : LONGEST_WAIT;
+    this.#schedule(Math.max(0, Math.min(PAUSE, this.#unsentSince + longest - now)));
   }
 
   #createCopy(): BrowserCopy {
