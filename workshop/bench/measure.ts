@@ -98,16 +98,16 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-const verdict = (isKept: boolean): string => (isKept ? 'kept' : 'MISSED');
-
-/** A line such as `a single-cell edit: 0.020 ms or 50000 a second, goal 1 ms: kept`. */
-export const describePace = (name: string, milliseconds: number, goal: number): string =>
-  `${name}: ${milliseconds.toFixed(3)} ms or ${Math.floor(1000 / milliseconds)} a second, goal ${goal} ms: ${verdict(milliseconds <= goal)}`;
-
-/** A line such as `generate 100 documents: 0.84x (0.79 to 0.92) of xmllint --schema, goal 1x: kept`. */
-export function describeRatio(ratio: Ratio, goal?: number): string {
-  const { name, floor, lowest, highest, milliseconds, floorMilliseconds } = ratio;
-  const judged = goal === undefined ? '' : `, goal ${goal}x: ${verdict(ratio.median <= goal)}`;
+/** A line such as `generate 100 documents: 0.84x (0.79 to 0.92) of xmllint --schema [31.20 ms against 37.10 ms]`. */
+export function describeRatio({
+  name,
+  floor,
+  lowest,
+  highest,
+  milliseconds,
+  floorMilliseconds,
+  ...ratio
+}: Ratio): string {
   const times = `${milliseconds.toFixed(2)} ms against ${floorMilliseconds.toFixed(2)} ms`;
-  return `${name}: ${ratio.median.toFixed(2)}x (${lowest.toFixed(2)} to ${highest.toFixed(2)}) of ${floor}${judged} [${times}]`;
+  return `${name}: ${ratio.median.toFixed(2)}x (${lowest.toFixed(2)} to ${highest.toFixed(2)}) of ${floor} [${times}]`;
 }

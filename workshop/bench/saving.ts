@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test';
 import { openGenerate } from '../../e2e/open-generate.ts';
 import { inBrowser, onProduct, signIn } from './browser.ts';
+import { endBench, judge } from './goals.ts';
 import { saveAll } from './wizard/person.ts';
 
 const WELLS = 100;
 const AT_A_TIME = 4;
-const LIMITS = { ratio: 1.5, saving: 10_000, gap: 250 };
 
 /** The same bodies, sent by nothing but `fetch`. */
 const sendBare = (page: Page, bodies: readonly unknown[]): Promise<number> =>
@@ -64,18 +64,15 @@ async function measureHundred(page: Page) {
   return { saving, gap, bodies: bodies.slice(0, WELLS) };
 }
 
-const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
-
 await inBrowser(async (browser) => {
   // Each has a new product, because a file that is already stored is not stored again.
   const { saving, gap, bodies } = await onProduct(async ({ address }) =>
     measureHundred(await signIn(browser, address)),
   );
   const bare = await onProduct(async ({ address }) => sendBare(await signIn(browser, address), bodies));
-  const ratio = saving / bare;
-  console.log(`save all, ${WELLS} wells      ${seconds(saving)} (limit ${seconds(LIMITS.saving)})`);
-  console.log(`bare uploads, ${WELLS} wells  ${seconds(bare)}`);
-  console.log(`ratio                    ${ratio.toFixed(2)} (limit ${LIMITS.ratio})`);
-  console.log(`longest still progress   ${gap.toFixed(0)} ms (limit ${LIMITS.gap})`);
-  process.exitCode = ratio <= LIMITS.ratio && saving <= LIMITS.saving && gap <= LIMITS.gap ? 0 : 1;
+  const note = `bare uploads ${(bare / 1000).toFixed(1)} s`;
+  judge(`saving ${WELLS} wells`, saving / 1000, { atMost: 10, isCounted: false, note }, ' s');
+  judge(`saving ${WELLS} wells, to bare uploads`, saving / bare, { atMost: 1.5 }, 'x');
+  judge('longest time without progress', gap, { atMost: 250 }, ' ms');
 });
+endBench();

@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { openWater } from '../../e2e/open-generate.ts';
 import type { Product } from '../../e2e/product.ts';
 import { inBrowser, onProduct, signIn } from './browser.ts';
-import { judge, missedGoals } from './goals.ts';
+import { endBench, judge } from './goals.ts';
 import { percentile } from './load/drive.ts';
 import { measureStep4 } from './wizard/opening.ts';
 
@@ -200,5 +200,5 @@ export async function measureTyping(browser: Browser, product: Product): Promise
 
 if (import.meta.main) {
   await inBrowser((browser) => onProduct((product) => measureTyping(browser, product)));
-  process.exitCode = missedGoals() === 0 ? 0 : 1;
+  endBench();
 }

@@ -3,15 +3,13 @@
 // a job.
 import type { Browser } from '@playwright/test';
 import { inBrowser, onProduct, signIn } from './browser.ts';
-import { missedGoals } from './goals.ts';
+import { endBench, judge } from './goals.ts';
 import { measureTyping } from './typing.ts';
-import { describeOpening, measureOpenings } from './wizard/opening.ts';
-import { describePerson, errands, measurePerson } from './wizard/person.ts';
+import { measureOpenings } from './wizard/opening.ts';
+import { errands, measurePerson } from './wizard/person.ts';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { fromRoot } from '../../scripts/process.ts';
-
-const LIMIT = 1.7;
 
 async function weighSignIn(browser: Browser, address: string): Promise<number> {
   const page = await browser.newPage({ extraHTTPHeaders: { 'accept-encoding': 'br' } });
@@ -32,25 +30,18 @@ async function weighSignIn(browser: Browser, address: string): Promise<number> {
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** True when the page is not much heavier than its base. */
-async function judgeWeight(browser: Browser, address: string): Promise<boolean> {
-  const floor = await buildFloor();
-  const ratio = (await weighSignIn(browser, address)) / floor;
-  console.log(
-    `scripts of /sign-in, brotli: ${ratio.toFixed(2)}x of react + router + query (${kilobytes(floor)}), goal ${LIMIT}x: ${ratio <= LIMIT ? 'kept' : 'MISSED'}`,
-  );
-  return ratio <= LIMIT;
+async function judgeWeight(browser: Browser, address: string): Promise<void> {
+  const [weight, floor] = [await weighSignIn(browser, address), await buildFloor()];
+  const note = `${kilobytes(weight)} against ${kilobytes(floor)}, brotli`;
+  judge('scripts of /sign-in, to react + router + query', weight / floor, { atMost: 1.7, note }, 'x');
 }
 
-/** True when every errand is done in time. */
-async function judgePerson(browser: Browser, address: string): Promise<boolean> {
-  let isInTime = true;
+async function judgePerson(browser: Browser, address: string): Promise<void> {
   for (const errand of errands) {
     const milliseconds = await measurePerson(await signIn(browser, address), errand);
-    console.log(describePerson(errand, milliseconds));
-    isInTime &&= milliseconds <= errand.goal;
+    const name = errand.wells === 1 ? 'a person with one well' : `a person with ${errand.wells} wells`;
+    judge(name, milliseconds / 1000, { atMost: errand.goal / 1000 }, ' s');
   }
-  return isInTime;
 }
 
 const ENTRY = 'virtual:floor';
@@ -100,13 +91,13 @@ const brotliSize = (code: string): number =>
 
 await inBrowser((browser) =>
   onProduct(async (product) => {
-    const isLight = await judgeWeight(browser, product.address);
-    for (const opening of await measureOpenings(await signIn(browser, product.address))) {
-      console.log(describeOpening(opening));
+    await judgeWeight(browser, product.address);
+    // Milliseconds depend on the machine and are only printed. Ratios and the time of a person count.
+    for (const { name, milliseconds, goal } of await measureOpenings(await signIn(browser, product.address))) {
+      judge(name, milliseconds, { atMost: goal, isCounted: false }, ' ms');
     }
     await measureTyping(browser, product);
-    const isInTime = await judgePerson(browser, product.address);
-    // Milliseconds depend on the machine and are only printed. Ratios and the time of a person are judged.
-    process.exitCode = isLight && isInTime && missedGoals() === 0 ? 0 : 1;
+    await judgePerson(browser, product.address);
   }),
 );
+endBench();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { fromRoot } from '../../scripts/process.ts';
+import { describeOutcomes, readOutcomes, tableOf } from '../bench/figures.ts';
 import type { Setting } from '@disclosure/server/src/settings/setting.ts';
 import { settingsTable } from '@disclosure/server/src/settings/settings.ts';
 import {
@@ -166,6 +167,12 @@ const registryKnowledge = (): string =>
     }),
   ].join('\n');
 
+const PERFORMANCE_PAGE = 'docs/performance.md';
+function lastFigures(): string {
+  const outcomes = readOutcomes();
+  return `${describeOutcomes(outcomes)}\n\n${tableOf(outcomes)}`;
+}
+
 const POLICY_HEAD = `# Who may do what
 
 Printed from the code by \`npm run docs\`. A user with several roles may do what any of them may. A user without a role may do what a Viewer may.
@@ -252,6 +259,7 @@ const documents: Readonly<Record<string, () => string>> = {
   'docs/openapi.json': openApiDocument,
   'docs/policy.md': policyReference,
   'docs/state-packs.md': statePackReference,
+  [PERFORMANCE_PAGE]: () => withSection(PERFORMANCE_PAGE, 'figures.json', lastFigures()),
   'docs/licences.md': licenceList,
   '.env.example': environmentExample,
   [RULES_FILE]: () => nextVersion(RULES_FILE, printedRules()),

@@ -53,9 +53,6 @@ export async function measureOpenings(page: Page): Promise<Opening[]> {
   ];
 }
 
-export const describeOpening = ({ name, milliseconds, goal }: Opening): string =>
-  `${name}: ${milliseconds.toFixed(0)} ms, goal ${goal} ms: ${milliseconds <= goal ? 'kept' : 'MISSED'}`;
-
 type Watching = typeof globalThis & { benchInSight?: Promise<number> };
 
 /** From now on the page itself waits for an element and notes when it is first painted. It is not asked meanwhile. */
