@@ -1,7 +1,7 @@
 import { fileVerdicts, severities } from '@disclosure/core';
 import * as z from 'zod/mini';
 import { post } from './endpoint.ts';
-import { Verdict } from './files.ts';
+import { Verdict } from './stored-file.ts';
 import { pageAccess } from './page-access.ts';
 import { line } from './text.ts';
 

@@ -10,6 +10,7 @@ export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './evidence.ts';
 export * from './files.ts';
+export * from './stored-file.ts';
 export * from './filings.ts';
 export * from './jobs.ts';
 export * from './ingredients.ts';

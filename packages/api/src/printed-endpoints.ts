@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Customer, customerEndpoints } from './customers.ts';
 import { endpoints } from './endpoints.ts';
-import { fileEndpoints, FileMetadata, SavedFile, StoredFile } from './files.ts';
+import { fileEndpoints } from './files.ts';
+import { FileMetadata, SavedFile, StoredFile } from './stored-file.ts';
 import { Ingredient, ingredientEndpoints } from './ingredients.ts';
 import { fracproEndpoints, JobWell, jobMarks, OlderJob } from './jobs.ts';
 import { printedFrameEndpoints } from './printed-frame.ts';

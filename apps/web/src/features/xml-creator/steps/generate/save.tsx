@@ -1,7 +1,6 @@
 import {
   messages,
   type Catalogue,
-  countSeverity,
   type Customer,
   customerChosenRules,
   type Disclosure,
@@ -12,8 +11,6 @@ import {
   openAssociation,
   type CustomerWarnings,
   type SavedDocument,
-  type SharedWarning,
-  someNames,
   warningsByCustomer,
   withSaveKey,
   xmlExistsRules,
@@ -24,10 +21,6 @@ import {
   withSavesAsked,
   type WizardState,
 } from '@disclosure/core';
-import { Button } from '@mantine/core';
-import { CancelButton, Dialog, DialogFoot } from '../../../../components/dialog.tsx';
-import { SeverityCounts, SeverityMark } from '../../../../components/severity.tsx';
-import styles from './save.module.css';
 import type { SaveJob, Upload } from '../../../../lib/saving/saving.ts';
 import { newId } from '../../state/new-id.ts';
 import { type WizardStore, useWizard, useWizardState } from '../../state/store.ts';
@@ -48,7 +41,6 @@ import { useSaving } from '../../../../lib/saving/use-saving.ts';
 import { toasts } from '../../../../lib/toasts.ts';
 import { isStale } from '../../../../lib/failure.ts';
 import { useReferenceData } from '../../state/reference-data.tsx';
-import { addressInViewer } from './receipt.tsx';
 
 /** From the question to the upload. A file counts as saved only when the server says so. */
 export function useSave() {
@@ -157,7 +149,7 @@ function useStart(onStale: (file: StaleFile) => void) {
 }
 
 /** What is asked once before files are saved. */
-interface SaveQuestion {
+export interface SaveQuestion {
   readonly keys: readonly string[];
   /** As they were when it was asked: what comes up later was not accepted. */
   readonly findings: AskedFindings;
@@ -262,101 +254,3 @@ function toUpload({ well, customer }: Disclosure, content: string, simulated: bo
     },
   };
 }
-
-interface StaleDialogProps {
-  readonly file: StaleFile;
-  readonly onGoOn: (file: StaleFile) => void;
-  readonly onClose: () => void;
-}
-
-/** Nothing is overwritten unseen: the revision of someone else is looked at, or the correction is put after it. */
-export function StaleDialog({ file, onGoOn, onClose }: StaleDialogProps) {
-  const { title, text, look, goOn } = messages.correction.stale;
-  return (
-    <Dialog title={title} isAlert onClose={onClose}>
-      <p>{text(file.name, file.revision)}</p>
-      <p>
-        <a href={addressInViewer(file)} target="_blank" rel="noreferrer">
-          {look}
-        </a>
-      </p>
-      <DialogFoot>
-        <CancelButton isSafeChoice />
-        <Button onClick={() => onGoOn(file)}>{goOn(file.revision + 1)}</Button>
-      </DialogFoot>
-    </Dialog>
-  );
-}
-
-interface SaveDialogProps {
-  readonly question: SaveQuestion;
-  readonly onConfirm: (question: SaveQuestion) => void;
-  readonly onClose: () => void;
-}
-
-/** Asks once about the warnings of the files: of one file each by itself, of several what they share, by customer. */
-export function SaveDialog({ question, onConfirm, onClose }: SaveDialogProps) {
-  const { keys, findings, warnings } = question;
-  const refused = [...findings.values()].filter((found) => countSeverity(found, 'refusal') > 0).length;
-  const [first] = warnings;
-  return (
-    <Dialog title="Save to Cloud" isAlert onClose={onClose}>
-      <p>{refused > 0 ? messages.saving.askRefused(refused, keys.length) : messages.saving.askOnce}</p>
-      {keys.length === 1 && first ? (
-        <AskedList asked={first.shared} />
-      ) : (
-        <ul className={styles.customers}>
-          {warnings.map((each) => (
-            <OfCustomer key={each.customer} {...each} />
-          ))}
-        </ul>
-      )}
-      <DialogFoot>
-        <CancelButton />
-        <Button data-autofocus onClick={() => onConfirm(question)}>
-          {keys.length === 1 ? 'Save anyway' : `Save ${keys.length} files`}
-        </Button>
-      </DialogFoot>
-    </Dialog>
-  );
-}
-
-/** One line with the counts. What the registry refuses is named below it; the warnings are there on demand. */
-function OfCustomer({ customer, files, found, shared }: CustomerWarnings) {
-  const refusals = shared.filter(({ severity }) => severity === 'refusal');
-  const others = shared.filter(({ severity }) => severity !== 'refusal');
-  return (
-    <li>
-      <p>
-        <b>{messages.saving.ofCustomer(customer, files)}</b>
-        <SeverityCounts found={found} />
-      </p>
-      {refusals.length > 0 && <AskedList asked={refusals} hasWells />}
-      {others.length > 0 && (
-        <details>
-          <summary>{messages.saving.showWarnings(countSeverity(found, 'warning'))}</summary>
-          <AskedList asked={others} hasWells />
-        </details>
-      )}
-    </li>
-  );
-}
-
-interface AskedListProps {
-  readonly asked: readonly SharedWarning[];
-  readonly hasWells?: boolean;
-}
-
-const AskedList = ({ asked, hasWells = false }: AskedListProps) => (
-  <ul className={styles.asked}>
-    {asked.map(({ severity, message, wells }) => (
-      <li key={message}>
-        <SeverityMark severity={severity} size={14} />
-        <span>
-          {message}
-          {hasWells && <small>{someNames(wells)}</small>}
-        </span>
-      </li>
-    ))}
-  </ul>
-);
