@@ -1,7 +1,7 @@
 import { expectSaid } from '../notifications.ts';
 import { expect, test } from '../support.ts';
 
-test('a user reads and changes the own profile, and Cancel brings the page back as it was', async ({
+test('a user reads and changes the own profile with its reminders, and Cancel brings the page back as it was', async ({
   page,
   signInAs,
   newcomer,
@@ -13,6 +13,18 @@ test('a user reads and changes the own profile, and Cancel brings the page back 
   await expect(page.getByRole('main')).toContainText(email);
   await expect(page.getByRole('main')).toContainText('Editor');
   await accessible('profile');
+
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  await page.getByRole('button', { name: 'Make it' }).click();
+  const address = await page.getByLabel('Calendar address').innerText();
+  await accessible('calendar address');
+  const calendar = await page.request.get(address);
+  expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\r\n$/);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expectSaid(page, 'The calendar address no longer works.');
+  expect((await page.request.get(address)).status()).toBe(404);
 
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(page.getByText('Role cannot be changed')).toBeVisible();
