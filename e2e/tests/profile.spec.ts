@@ -16,7 +16,7 @@ test('a user reads and changes the own profile with its reminders, and Cancel br
 
   await page.getByRole('button', { name: 'Make an address' }).click();
   await page.getByRole('button', { name: 'Make it' }).click();
-  const address = await page.getByLabel('Calendar address').innerText();
+  const address = await page.getByText('/api/filings/calendar.ics?key=').innerText();
   await accessible('calendar address');
   const calendar = await page.request.get(address);
   expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\r\n$/);

@@ -96,7 +96,7 @@ describe('the digest of a user', () => {
       recipient: 'editor@example.com',
       subject: 'Filings: 1 overdue, 1 due within 7 days, 1 moved back, 1 well not saved',
     });
-    expect(mail?.body).toBe(`What there is to do for you at the filing desk on 2026-11-16:
+    expect(mail?.body).toBe(`What needs attention at the filing desk on 2026-11-16:
 
 Overdue: 1
 - Alder (Lone Star Energy, Texas), saved, due 2026-11-15, 1 day late
@@ -149,8 +149,10 @@ FracFocus XML Generator
     await unassign(test.db, editor.id, caprock);
     await make();
     expect(await outbox()).toEqual([]);
-    // Those who see it again are told at once, and so are Managers who want it: of the next day.
+    // What there is to tell from now on is in the mail of the next day.
     await assign(test.db, editor.id, caprock);
+    await make();
+    expect(await outbox()).toEqual([]);
     now = later(now, 24 * HOUR);
     await make();
     expect((await outbox()).map(({ recipient }) => recipient)).toEqual(['editor@example.com']);
@@ -178,8 +180,8 @@ FracFocus XML Generator
     await make();
     const text = await toldTo('manager@example.com');
     expect(files.filter(({ id }) => !text.includes(id))).toEqual([]);
-    expect(text).toContain("Nobody's: overdue: 2\n");
-    expect(text).toContain("Nobody's: due within 7 days: 1\n");
+    expect(text).toContain("Nobody's, overdue: 2\n");
+    expect(text).toContain("Nobody's, due within 7 days: 1\n");
     expect(text).not.toMatch(/Of the editor|Not seen/);
     const own = await toldTo('editor@example.com');
     expect(own).toContain('Of the editor');

@@ -63,12 +63,12 @@ export const mails = {
   /** On the morning of a working day. The server puts the lines together. */
   digest: {
     subject: (what: string) => `Filings: ${what}`,
-    begin: (day: string) => `What there is to do for you at the filing desk on ${day}:`,
+    begin: (day: string) => `What needs attention at the filing desk on ${day}:`,
     overdue: 'Overdue',
     week: `Due within ${WEEK_DAYS} days`,
     movedBack: 'Moved back by another user',
     unsaved: 'Wells of your drafts that are not saved',
-    nobodys: (part: string) => `Nobody's: ${part.toLowerCase()}`,
+    nobodys: (part: string) => `Nobody's, ${part.toLowerCase()}`,
     nobodysMeaning:
       "The assignee of those under Nobody's is no longer there, or no longer sees them. Please assign them to another user.",
     head: (title: string, count: string) => `${title}: ${count}`,

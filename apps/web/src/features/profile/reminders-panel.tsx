@@ -123,9 +123,7 @@ function ShownAddress({ url, onClose }: DialogProps & { readonly url: string }) 
   return (
     <Dialog title="Your calendar address" onClose={onClose}>
       <p className={page.quiet}>{texts.shownOnce}</p>
-      <p className={styles.address} aria-label="Calendar address">
-        {url}
-      </p>
+      <p className={styles.address}>{url}</p>
       <DialogFoot>
         <Button variant="default" data-autofocus onClick={copy.run}>
           {copy.isDone ? 'Copied' : 'Copy'}
