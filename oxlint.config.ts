@@ -27,7 +27,7 @@ const serverLayers: Layers = [
   ['mail', 'people', 'operations', 'instances', 'costly'],
   ['audit'],
   ['accounts', 'tables', 'drafts', 'deleted-records', 'uses', 'registry'],
-  ['me', 'users', 'vendors'],
+  ['me', 'users', 'vendors', 'publications'],
   ['customers', 'ingredients'],
   ['third-party-chems', 'files', 'access'],
   ['fracpro', 'backup', 'restoring', 'replacing', 'filings'],

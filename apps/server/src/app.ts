@@ -28,6 +28,7 @@ import type { FileServices } from './files/file-services.ts';
 import type { MissServices } from './files/find-file.ts';
 import { countDamages } from './files/integrity/damages.ts';
 import { findLastScrub, scrubFiles } from './files/integrity/scrub-files.ts';
+import { matchInBackground } from './filings/match-filings.ts';
 import { recheckInBackground } from './files/recheck/recheck-files.ts';
 import { settleInBackground } from './files/settle-clocks.ts';
 import { sweepFiles } from './files/sweep-files.ts';
@@ -65,6 +66,7 @@ import { stopGently } from './operations/stop-gently.ts';
 import type { Program } from './program.ts';
 import { makeDigests } from './reminders/make-digests.ts';
 import { reminderRoutes } from './reminders/reminder-routes.ts';
+import { publicationRoutes } from './publications/publication-routes.ts';
 import { referenceRoutes } from './replacing/reference-routes.ts';
 import { restoringRoutes } from './restoring/restoring-routes.ts';
 import { sweepDeleted } from './restoring/sweep-deleted.ts';
@@ -185,6 +187,7 @@ const recordRoutes = (services: TableServices & Pick<AppServices, 'store'>) => (
 /** Documents that are only checked, stored files, and what is to do with them. */
 const documentRoutes = (services: FileServices & MissServices & EvidenceServices) => ({
   ...disclosureRoutes(services),
+  ...publicationRoutes(services),
   ...fileRoutes(services),
   ...filingRoutes(services),
   ...evidenceRoutes(services),
@@ -246,6 +249,8 @@ function recheckRegularly(app: FastifyInstance, services: AppServices, costly: C
   repeatWhileListening(app, 15 * SECOND, (over) => settleInBackground(services.db, over), true);
   // At once, so that the files of a new demo are not shown as unchecked.
   repeatWhileListening(app, 15 * SECOND, (over) => recheckInBackground({ ...recheck, over }), true);
+  const matched = {};
+  repeatWhileListening(app, 5 * SECOND, (over) => matchInBackground({ ...services, costly, matched, over }), true);
 }
 
 function backUpRegularly(app: FastifyInstance, { backups }: AppServices, metrics: ReturnType<typeof measure>): void {

@@ -34,6 +34,7 @@ export const aFiling = (number = 1, different: Partial<Filing> = {}): Filing => 
   warnings: 0,
   accepted: 0,
   simulated: false,
+  publication: null,
   changedAt: '2026-11-14T16:20:00.000Z',
   version: 1,
   ...different,
@@ -55,6 +56,8 @@ export const aFilingInFull = (different: Partial<FilingDetails> = {}): FilingDet
   findings: [],
   unchecked: '',
   lapsed: [],
+  differences: [],
+  alreadyPublic: null,
   ...different,
 });
 

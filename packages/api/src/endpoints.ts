@@ -12,6 +12,7 @@ import { filingEndpoints } from './filings.ts';
 import { ingredientEndpoints } from './ingredients.ts';
 import { operationEndpoints } from './operations.ts';
 import { reminderEndpoints } from './reminders.ts';
+import { publicationEndpoints } from './publications.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { thirdPartyChemEndpoints } from './third-party-chems.ts';
 import { twoStepEndpoints } from './two-step.ts';
@@ -48,4 +49,5 @@ export const endpoints = {
   ...reminderEndpoints,
   ...evidenceEndpoints,
   ...disclosureEndpoints,
+  ...publicationEndpoints,
 };

@@ -39,6 +39,31 @@ const FilingClock = z.object({
 });
 export type FilingClock = z.infer<typeof FilingClock>;
 
+/** What the mirror of the registry has about a file; what it differs in is told with the details. */
+const Publication = z.object({
+  /** The id of the registry; null: looked for, and not found. */
+  disclosureId: z.nullable(z.string()),
+  /** Which revision is public. */
+  revision: z.nullable(z.number()),
+  /** The day of the first archive that has it; or of the first one in which it was looked for and not found. */
+  since: z.string(),
+  /** The day of the newest archive that has it. */
+  seenIn: z.nullable(z.string()),
+  /** How many differences there are, and whether they still stand: no one has accepted them. */
+  differences: z.number(),
+  differs: z.boolean(),
+  /** It was public before it was filed from here. */
+  wasPublicBefore: z.boolean(),
+});
+
+const PublishedDifference = z.object({
+  field: z.string(),
+  place: z.string(),
+  ours: z.string(),
+  published: z.string(),
+});
+export type FiledDifference = z.infer<typeof PublishedDifference>;
+
 export const Filing = z.object({
   fileId: z.string(),
   name: z.string(),
@@ -80,6 +105,8 @@ export const Filing = z.object({
   /** How many of the errors and refusals are accepted, as was last counted. */
   accepted: z.number(),
   simulated: z.boolean(),
+  /** Null: not looked for yet. */
+  publication: z.nullable(Publication),
   changedAt: z.string(),
   version: z.number(),
 });
@@ -128,6 +155,10 @@ export const FilingDetails = z.extend(Filing, {
   unchecked: z.string(),
   /** Accepted for an earlier revision, and no longer found as it was. */
   lapsed: z.array(Acceptance),
+  /** What is public and otherwise than in the revision that is public: the first ones. */
+  differences: z.array(PublishedDifference),
+  /** Of a file that is not known to be public: the archive has the job already. */
+  alreadyPublic: z.nullable(z.object({ disclosureId: z.string(), archive: z.string(), operatorName: z.string() })),
 });
 export type FilingDetails = z.infer<typeof FilingDetails>;
 

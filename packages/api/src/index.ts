@@ -21,6 +21,7 @@ export type { ListQuery, Page } from './paging.ts';
 export * from './printed-endpoints.ts';
 export * from './printed-frame.ts';
 export * from './problem.ts';
+export * from './publications.ts';
 export * from './reading.ts';
 export * from './record-fields.ts';
 export * from './reference-records.ts';

@@ -4,6 +4,7 @@ import {
   type Cells,
   type CheckedFile,
   type DocumentFinding,
+  type FoundPublished,
   type JobWell,
   tableMessages,
   TooManySteps,
@@ -12,6 +13,7 @@ import {
 import type { ErrorLog } from '../database/connect.ts';
 import { createTurns } from '../http/gate.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { RevisionsToCompare } from './compare-published.ts';
 import type { FormOrder, FormOutcome } from './form/draw-form.ts';
 import { type DocumentOutcome, type DocumentsToCheck, readDocument } from './read-document.ts';
 import type { Column, ReadTable } from './read-table.ts';
@@ -32,6 +34,8 @@ export interface CostlyWork {
   judgeDocument(content: string): Promise<Verdict>;
   /** What the rules find in a stored document. */
   listFindings(userId: number, content: string): Promise<DocumentFinding[]>;
+  /** Which revision of a file is public. Always on a thread: no one waits for it. */
+  comparePublished(given: RevisionsToCompare): Promise<FoundPublished | undefined>;
   /** Always on a thread: how long fifty documents take is not seen from their size. */
   checkDocuments(userId: number, given: DocumentsToCheck): Promise<readonly CheckedFile[]>;
   /** The first row has the titles. */
@@ -81,6 +85,7 @@ export function createCostlyWork(
       (await readSmallDocument(content)) ?? threads.run(userId, 'readDocument', content),
     judgeDocument: (content) => threads.run(NO_USER, 'judgeDocument', content),
     listFindings: (userId, content) => threads.run(userId, 'listFindings', content),
+    comparePublished: (given) => threads.run(NO_USER, 'comparePublished', given),
     drawForm: async (userId, order) => mustBeDrawn(await threads.run(userId, 'drawForm', order)),
     checkDocuments: (userId, given) => threads.run(userId, 'checkDocuments', given),
     importInTurn: (userId, work) => imports(String(userId), work),

@@ -2,6 +2,7 @@ import type { TableFile } from '@disclosure/api';
 import type { Cells } from '@disclosure/core';
 import type { FormOrder, FormOutcome } from './form/draw-form.ts';
 import { checkDocuments, judgeDocument, listFindings, readDocument } from './read-document.ts';
+import { comparePublished } from './compare-published.ts';
 import { readJob, readJobData } from './read-job.ts';
 import { type Column, readTable } from './read-table.ts';
 import { TableError } from './table-limits.ts';
@@ -23,6 +24,7 @@ const tasks = {
   judgeDocument,
   checkDocuments,
   listFindings,
+  comparePublished,
   // The library and its fonts are loaded with the first form.
   drawForm: async (order: FormOrder): Promise<FormOutcome> => (await import('./form/draw-form.ts')).drawForm(order),
 };

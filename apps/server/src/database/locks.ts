@@ -21,6 +21,8 @@ export const locks = {
   backup: 7_201_344,
   /** One archive of the registry is loaded at a time. */
   registryLoad: 7_201_351,
+  /** One instance at a time looks for filings in the mirror of the registry. */
+  publications: 7_201_352,
 } as const;
 
 /** Held until the transaction ends. */
@@ -28,6 +30,12 @@ export const lockFor = <Tables>(tx: Kysely<Tables>, work: keyof typeof locks) =>
   sql`select pg_advisory_xact_lock(${locks[work]})`.execute(tx);
 
 /** The same without waiting: false while another transaction has it. */
+export async function tryLockIn<Tables>(tx: Kysely<Tables>, work: keyof typeof locks): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${locks[work]}) as taken`.execute(tx);
+  return rows[0]?.taken === true;
+}
+
+/** The same on a connection of its own. */
 export async function tryLockFor(client: ClientBase, work: keyof typeof locks): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [
     locks[work],

@@ -3,7 +3,7 @@ import { type DocumentFinding, isAcceptable, matchAccepted, messages } from '@di
 import { type Change, change } from '../audit/change.ts';
 import { type FoundFile, mustFindById } from '../files/find-file.ts';
 import {
-  findInDocument,
+  findInFiling,
   listAcceptances,
   recountAccepted,
   type StoredAcceptance,
@@ -23,7 +23,7 @@ export async function acceptFinding(
   const reason = body.reason.trim();
   if (reason.length < LEAST_REASON) throw refused('reason', messages.filings.reasonTooShort(LEAST_REASON));
   const seen = await mustFindById(services.db, context.caller, params.fileId);
-  const found = await findInDocument(services, context.caller.id, seen);
+  const found = await findInFiling(services, context.caller.id, seen);
   return change(services, context, async (work) => {
     const filing = await mustLockFiling(work, context.caller, params.fileId);
     const { file } = filing;
@@ -76,7 +76,7 @@ export async function withdrawAcceptance(
   context: Context,
 ): Promise<void> {
   const seen = await mustFindById(services.db, context.caller, params.fileId);
-  const found = await findInDocument(services, context.caller.id, seen);
+  const found = await findInFiling(services, context.caller.id, seen);
   await change(services, context, async (work) => {
     const filing = await mustLockFiling(work, context.caller, params.fileId);
     const { file } = filing;

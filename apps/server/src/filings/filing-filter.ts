@@ -23,6 +23,8 @@ export interface Asking {
   readonly userId: number;
   readonly visibility: Visibility;
   readonly day: Pick<DeskDay, 'today'>;
+  /** An archive of the registry is loaded, which tells what is published. Only the view `done` asks for it. */
+  readonly hasMirror?: boolean;
   /** The beginning of the days in which what was done is still shown. */
   readonly doneSince: Date;
 }
@@ -35,8 +37,9 @@ const onDesk = sql`${listed} and not filings.before_desk`;
 const open = sql`${onDesk} and filings.status not in ('published', 'not to be filed')`;
 const waiting = sql`${onDesk} and (filings.status in ('sent', 'approved', 'uploaded')
   or (filings.status = 'saved' and filings.operator_met_revision < filings.revision))`;
-/** What the registry has published is not known here, so what was uploaded is done. */
 const done = sql`${onDesk} and filings.status in ('uploaded', 'published')`;
+/** Where a mirror of the registry is loaded, only what is published is done. */
+const published = sql`${onDesk} and filings.status = 'published'`;
 
 /** Every condition of a list is about the newest revisions of files that are not in the bin. */
 export function filingFilter(query: AskedFor, asking: Asking): FilingFilter {
@@ -70,7 +73,9 @@ function ownersOf({ seesAll, owners }: Visibility, customerId: number | undefine
 
 function viewOf(view: NonNullable<FilingsQuery['view']>, asking: Asking): RawBuilder<unknown> {
   if (view === 'waiting') return waiting;
-  if (view === 'done') return sql`${done} and filings.status_at >= ${asking.doneSince}`;
+  if (view === 'done') {
+    return sql`${asking.hasMirror ? published : done} and filings.status_at >= ${asking.doneSince}`;
+  }
   return sql`${open} and ${isDue(view, asking)}`;
 }
 

@@ -11,6 +11,7 @@ import {
 import type { Db } from '../database/db.ts';
 import { readRevision, type RevisionOf } from '../files/read-revision.ts';
 import type { FilingServices } from './filing-rows.ts';
+import { publicationFindings, readDifferences } from './publication-rows.ts';
 
 /** An acceptance as it is stored. */
 export interface StoredAcceptance extends AcceptedFinding {
@@ -54,6 +55,16 @@ export const toFinding = ({ finding, accepted }: Matched): FilingFinding => ({
   place: finding.place,
   accepted: accepted ? toAcceptance(accepted) : null,
 });
+
+/** What the rules of today find in the document, and what is public otherwise. */
+export async function findInFiling(
+  services: FilingServices,
+  userId: number,
+  file: RevisionOf,
+): Promise<DocumentFinding[]> {
+  const differences = publicationFindings(await readDifferences(services.db, file.number));
+  return [...differences, ...(await findInDocument(services, userId, file))];
+}
 
 /** What the rules of today find in the document. */
 export async function findInDocument(

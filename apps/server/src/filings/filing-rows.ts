@@ -5,6 +5,7 @@ import type { Db, Tables } from '../database/db.ts';
 import { type ClockColumns, jobOf, metIn } from '../files/settle-clocks.ts';
 import type { FileServices } from '../files/file-services.ts';
 import type { Settings } from '../settings/settings.ts';
+import { type PublicationColumns, publicationColumns, toPublication } from './publication-rows.ts';
 
 /** What the calls of the desk work with. */
 export interface FilingServices extends Pick<FileServices, 'db' | 'clock' | 'store' | 'costly'> {
@@ -41,7 +42,7 @@ type FromFiles = Pick<
   | 'is_simulated'
 >;
 
-export interface FilingRow extends ClockColumns, FromFilings, FromFiles {
+export interface FilingRow extends ClockColumns, FromFilings, FromFiles, PublicationColumns {
   readonly due: string | null;
   readonly snoozed_until: string | null;
   readonly status_before: Filing['status'] | null;
@@ -58,11 +59,12 @@ export const filingFacts = (rows: RawBuilder<unknown>, more = sql``): RawBuilder
          files.owner_kind, files.customer_id, files.customer_name, files.state, files.county, files.start_date, files.end_date,
          files.error_count, files.refusal_count, files.warning_count, files.is_simulated,
          past.status as status_before, assignee.id as assignee_id,
-         assignee.first_name || ' ' || assignee.last_name as assignee_name
+         assignee.first_name || ' ' || assignee.last_name as assignee_name, ${publicationColumns}
     from (${rows}) as filings
     join files on files.number = filings.file_number
     left join filings as past on past.file_number = filings.file_number and past.revision = filings.revision - 1
-    left join users as assignee on assignee.id = filings.assignee_id and assignee.deleted_at is null`;
+    left join users as assignee on assignee.id = filings.assignee_id and assignee.deleted_at is null
+    left join filing_publications as publication on publication.file_number = filings.file_number`;
 
 /** The newest revision of one file. */
 export async function findFilingRow(db: Db, fileNumber: number): Promise<FilingRow | undefined> {
@@ -95,6 +97,7 @@ export const toFiling = (row: FilingRow, day: DeskDay): Filing => ({
   warnings: row.warning_count,
   accepted: row.accepted,
   simulated: row.is_simulated,
+  publication: toPublication(row),
   changedAt: row.changed_at.toISOString(),
   version: row.version,
 });
@@ -114,7 +117,13 @@ const statusOf = (row: FilingRow) => ({
 function toClock(clock: FilingClock, row: FilingRow, { dayOf }: DeskDay): Filing['clocks'][number] {
   const { duty: who, due, source, note, isConfirmed, met, isRunning } = clock;
   const on = dayOf(met?.at ?? row.status_at);
-  const daysLate = met ? Math.max(0, daysBetween(due, on)) : null;
+  const daysLate = met ? latenessOf(due, on, row) : null;
   const stopped = isRunning ? null : { on, revision: met?.revision ?? row.revision, daysLate };
   return { who, due, source, note, isConfirmed, stopped };
+}
+
+/** When the archive had it first is not when it was published: that it was late is not known then. */
+function latenessOf(due: string, on: string, { found_in }: FilingRow): number | null {
+  const late = Math.max(0, daysBetween(due, on));
+  return late > 0 && on === found_in ? null : late;
 }

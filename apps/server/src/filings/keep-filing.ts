@@ -150,7 +150,7 @@ function columnsAfter(row: FilingRow, { to, kind }: StatusBody, { now, author }:
   };
 }
 
-const metColumns = <Duty extends 'service' | 'operator'>(duty: Duty, met: Met | undefined) =>
+export const metColumns = <Duty extends 'service' | 'operator'>(duty: Duty, met: Met | undefined) =>
   ({ [`${duty}_met_at`]: met?.at ?? null, [`${duty}_met_revision`]: met?.revision ?? null }) as {
     [Column in `${Duty}_met_at`]: Date | null;
   } & { [Column in `${Duty}_met_revision`]: number | null };

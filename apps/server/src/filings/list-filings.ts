@@ -14,14 +14,16 @@ import type { Db } from '../database/db.ts';
 import { readCursorParts, writeCursor } from '../database/list-page.ts';
 import { findVisibility } from '../files/visibility.ts';
 import { mustExist } from '../http/must.ts';
+import { findMirror } from '../registry/mirror-tables.ts';
 import { all, type Asking, doneSince, type FilingFilter, filingFilter, matching } from './filing-filter.ts';
 import { deskDay, filingFacts, type FilingRow, type FilingServices, toFiling } from './filing-rows.ts';
 
 const PAGE = 50;
 
 async function askingOf(services: FilingServices, userId: number): Promise<Asking> {
-  const visibility = await findVisibility(services.db, userId);
-  return { userId, visibility, day: deskDay(services), doneSince: doneSince(services.clock()) };
+  const [visibility, mirror] = await Promise.all([findVisibility(services.db, userId), findMirror(services.db)]);
+  const hasMirror = mirror !== undefined;
+  return { userId, visibility, hasMirror, day: deskDay(services), doneSince: doneSince(services.clock()) };
 }
 
 /** One page. It begins after the last filing of the page before, even if filings were added since. */

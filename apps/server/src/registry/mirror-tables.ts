@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ClientBase } from 'pg';
+import type { Client } from 'pg';
 import type { Db, Tx } from '../database/db.ts';
 
 /** Where the mirror in use is. */
@@ -8,7 +8,7 @@ export const MIRROR = 'registry';
 export const NEXT_MIRROR = 'registry_next';
 
 /** Raised whenever a table of the mirror changes: an older mirror is then not read any more, and must be loaded again. */
-export const MIRROR_VERSION = 1;
+export const MIRROR_VERSION = 2;
 
 /**
  * The tables of the mirror. A load makes them all new, and no statement changes them afterwards.
@@ -127,7 +127,7 @@ export const mirrorIndexes: readonly (readonly [keyof MirrorTables, string])[] =
 export interface AfterCopyStep {
   /** For the progress, such as `figures of the counties`. */
   readonly name: string;
-  readonly afterCopy: (client: ClientBase, schema: string) => Promise<void>;
+  readonly afterCopy: (client: Client, schema: string) => Promise<void>;
 }
 
 /** Reads the mirror. Statements that belong together run in one transaction: the first one holds the mirror until its end. */

@@ -42,6 +42,8 @@ export const callPolicy = {
     'zipFiles',
     // Documents that one brings along.
     'checkDisclosures',
+    // What is public.
+    'listPublicDisclosures',
   ],
   'Editors and Managers': [
     // The wizard.
@@ -85,6 +87,9 @@ export const callPolicy = {
     'updateReminders',
     'makeCalendarAddress',
     'revokeCalendarAddress',
+    // What is public, and what neighbours filed.
+    'listPublicJobs',
+    'askNeighbours',
     // Reference data.
     'listCustomers',
     'createCustomer',

@@ -1,0 +1,33 @@
+import {
+  findPublished,
+  type FoundPublished,
+  type PublishedDisclosure,
+  readDisclosures,
+  type RevisionToFind,
+  XmlError,
+} from '@disclosure/core';
+
+/** The revisions of a file with their documents, and what is public about the well. */
+export interface RevisionsToCompare {
+  readonly revisions: readonly (Omit<RevisionToFind, 'document'> & { readonly content: string })[];
+  readonly published: readonly PublishedDisclosure[];
+}
+
+/** Of a document that reports several jobs, the first is compared: it is the one that the file is listed by. */
+export const comparePublished = async ({
+  revisions,
+  published,
+}: RevisionsToCompare): Promise<FoundPublished | undefined> =>
+  findPublished(
+    revisions.map(({ revision, status, content }) => ({ revision, status, document: readFirst(content) })),
+    published,
+  );
+
+function readFirst(content: string) {
+  try {
+    return readDisclosures(content).disclosures[0];
+  } catch (error) {
+    if (error instanceof XmlError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,195 @@
+import { type FoundPublished, messages, metAfter, moveOf, type PublishedDifference } from '@disclosure/core';
+import { sql } from 'kysely';
+import { insertEntries } from '../audit/audit-repository.ts';
+import type { Db } from '../database/db.ts';
+import type { FileServices } from '../files/file-services.ts';
+import { type ClockColumns, metIn, settleClocks } from '../files/settle-clocks.ts';
+import { mustExist } from '../http/must.ts';
+import type { MirrorTable } from '../registry/mirror-tables.ts';
+import { findFilingRow, type FilingRow } from './filing-rows.ts';
+import { metColumns } from './keep-filing.ts';
+
+type Services = Pick<FileServices, 'db' | 'clock'>;
+type Archive = Pick<MirrorTable, 'load_id' | 'archive_date'>;
+
+const texts = messages.publication;
+
+/** A file that was looked for, and not found, or found as it was before. */
+export interface LookedFor {
+  readonly number: number;
+  readonly fingerprint: string;
+}
+
+/** What was found before stays, and so does the archive since which a file is missing. */
+export async function keepLooked({ db, clock }: Services, archive: Archive, looked: readonly LookedFor[]) {
+  if (looked.length === 0) return;
+  await sql`
+    insert into filing_publications (file_number, load_id, looked_at, missing_since, fingerprint)
+      select number, ${archive.load_id}::uuid, ${clock()}, ${archive.archive_date}::date, given.fingerprint
+        from unnest(${looked.map(({ number }) => number)}::int[], ${looked.map(({ fingerprint }) => fingerprint)}::text[])
+          as given (number, fingerprint)
+        join files using (number)
+    on conflict (file_number) do update
+       set load_id = excluded.load_id, looked_at = excluded.looked_at, fingerprint = excluded.fingerprint,
+           seen_in = case when filing_publications.fingerprint = excluded.fingerprint and excluded.fingerprint <> ''
+                            and filing_publications.revision is not null
+                          then excluded.missing_since else filing_publications.seen_in end`.execute(db);
+}
+
+/** A file that was found, and what is known of it. */
+export interface FoundFiling extends LookedFor {
+  /** The revision that was the newest when it was compared. */
+  readonly newest: number;
+  readonly found: FoundPublished;
+}
+
+/** Differences that are kept; of more, it is told how many there are. */
+const MOST_KEPT = 50;
+/** Fields that are named in words. */
+const MOST_NAMED = 5;
+
+/**
+ * Writes down what was found, in one transaction with the status, the timeline and the audit trail. Nothing is set back, and
+ * what is not to be filed keeps its status. A file that has changed meanwhile waits for the next round.
+ */
+export async function keepFound({ db, clock }: Services, archive: Archive, filing: FoundFiling): Promise<void> {
+  const { number, newest, found } = filing;
+  await db.transaction().execute(async (tx) => {
+    const file = await lockFile(tx, number);
+    if (file?.revision !== newest || file.deleted_at !== null) return;
+    const row = mustExist(await findFilingRow(tx, number), 'Filing');
+    const revision = await findRevision(tx, number, found.revision);
+    const isNews =
+      row.disclosure_id !== found.published.disclosureId || (await toldBefore(tx, number)) !== tellOf(found);
+    await insertFound(tx, archive, filing, { now: clock(), revision, row });
+    if (isNews) await tellNews(tx, archive, filing, { now: clock(), revision, row, name: file.name });
+  });
+}
+
+interface LockedFile {
+  readonly name: string;
+  readonly revision: number;
+  readonly deleted_at: Date | null;
+}
+
+async function lockFile(tx: Db, number: number): Promise<LockedFile | undefined> {
+  const { rows } = await sql<LockedFile>`
+    select name, revision, deleted_at from files where number = ${number} for update`.execute(tx);
+  return rows[0];
+}
+
+async function findRevision(tx: Db, number: number, revision: number): Promise<ClockColumns> {
+  const { rows } = await sql<ClockColumns>`
+    select filings.*, files.start_date, files.end_date from filings join files on files.number = file_number
+     where file_number = ${number} and filings.revision = ${revision} for update of filings`.execute(tx);
+  return mustExist(rows[0], 'Filing');
+}
+
+async function toldBefore(tx: Db, number: number): Promise<string | undefined> {
+  const { rows } = await sql<{ told: string }>`
+    select told from filing_publications where file_number = ${number}`.execute(tx);
+  return rows[0]?.told;
+}
+
+/** What differs, in words; blank when nothing does. The same differences have the same words. */
+function tellOf({ published, differences }: FoundPublished): string {
+  if (differences.length === 0) return '';
+  const named = differences.slice(0, MOST_NAMED).map(tellDifference);
+  const more = differences.length - named.length;
+  return texts.differsFrom(published.disclosureId, [...named, ...(more > 0 ? [texts.andMore(more)] : [])].join('; '));
+}
+
+const tellDifference = ({ field, place, ours, published }: PublishedDifference): string =>
+  `${place === '' ? '' : `${place}, `}${texts.fields[field]} ${ours || '–'} / ${published || '–'}`;
+
+interface Moment {
+  readonly now: Date;
+  /** The revision that is public, as it was before. */
+  readonly revision: ClockColumns;
+  /** The filing, which is that of the newest revision. */
+  readonly row: FilingRow;
+}
+
+/** The first archive that had it, and what the revision was then, stay as long as it is the same disclosure. */
+const insertFound = (tx: Db, { load_id, archive_date }: Archive, filing: FoundFiling, { now, revision }: Moment) => {
+  const { number, fingerprint, found } = filing;
+  const { disclosureId } = found.published;
+  return sql`
+    insert into filing_publications (
+        file_number, load_id, looked_at, revision, disclosure_id, found_in, seen_in, status_before, differences,
+        difference_count, told, fingerprint)
+      values (${number}, ${load_id}, ${now}, ${found.revision}, ${disclosureId}, ${archive_date}, ${archive_date},
+              ${revision.status}, ${JSON.stringify(found.differences.slice(0, MOST_KEPT))}, ${found.differences.length},
+              ${tellOf(found)}, ${fingerprint})
+    on conflict (file_number) do update
+       set load_id = excluded.load_id, looked_at = excluded.looked_at, revision = excluded.revision,
+           disclosure_id = excluded.disclosure_id, seen_in = excluded.seen_in, missing_since = null,
+           differences = excluded.differences, difference_count = excluded.difference_count, told = excluded.told,
+           fingerprint = excluded.fingerprint,
+           found_in = case when filing_publications.disclosure_id = excluded.disclosure_id
+                           then filing_publications.found_in else excluded.found_in end,
+           status_before = case when filing_publications.disclosure_id = excluded.disclosure_id
+                                then filing_publications.status_before else excluded.status_before end`.execute(tx);
+};
+
+/** The status of the revision, the clocks, the timeline and the audit trail. */
+async function tellNews(tx: Db, archive: Archive, { found }: FoundFiling, news: Moment & { readonly name: string }) {
+  const { now, revision, row, name } = news;
+  const note = noteOf(found, archive);
+  const isForward = moveOf(revision.status, 'published') === 'forward';
+  if (isForward) await publish(tx, archive, revision, now);
+  const status = isForward ? 'published' : revision.status;
+  const { file_number } = row;
+  await sql`
+    update filings set version = version + 1, changed_at = ${now}
+     where file_number = ${file_number} and is_newest`.execute(tx);
+  await tx
+    .insertInto('filing_events')
+    .values({
+      file_number,
+      revision: found.revision,
+      at: now,
+      by_name: texts.author,
+      kind: 'status',
+      before: revision.status,
+      after: status,
+      note,
+    })
+    .execute();
+  const { file_id: id, customer_name: customer, owner_kind, customer_id } = row;
+  const filing = { id, customer, owner_kind, customer_id, revision: found.revision };
+  const before = { ...filing, status: revision.status };
+  const after = { ...filing, status, note: `${texts.author}: ${note}` };
+  const entry = { entity: 'file', entityId: file_number, name, action: 'marked', before, after } as const;
+  await insertEntries(tx, [entry], undefined, now);
+}
+
+const noteOf = ({ published: { disclosureId }, differences }: FoundPublished, { archive_date }: Archive): string =>
+  differences.length === 0
+    ? texts.found(disclosureId, archive_date)
+    : texts.foundDiffers(disclosureId, archive_date, differences.length);
+
+/** The duties are done with this revision, also for the later ones, unless they were done before. */
+async function publish(tx: Db, { archive_date }: Archive, revision: ClockColumns, now: Date): Promise<void> {
+  const at = new Date(`${archive_date}T12:00:00Z`);
+  const met = metAfter(metIn(revision), 'published', { at: at < now ? at : now, revision: revision.revision });
+  const service = metColumns('service', met['service company']);
+  const operator = metColumns('operator', met.operator);
+  const { file_number } = revision;
+  await tx
+    .updateTable('filings')
+    .set({ status: 'published', set_aside: null, status_at: now, status_by: texts.author, ...service, ...operator })
+    .where('file_number', '=', file_number)
+    .where('revision', '=', revision.revision)
+    .execute();
+  await sql`
+    update filings
+       set service_met_revision = coalesce(service_met_revision, ${service.service_met_revision}),
+           service_met_at = coalesce(service_met_at, ${service.service_met_at}),
+           operator_met_revision = coalesce(operator_met_revision, ${operator.operator_met_revision}),
+           operator_met_at = coalesce(operator_met_at, ${operator.operator_met_at})
+     where file_number = ${file_number} and revision > ${revision.revision}`.execute(tx);
+  // What the mirror finds comes onto the desk.
+  await sql`update filings set before_desk = false where file_number = ${file_number} and before_desk`.execute(tx);
+  await settleClocks(tx, [file_number]);
+}

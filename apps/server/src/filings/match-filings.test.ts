@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { type Archived, loadArchiveOf } from '../../test/archives.ts';
+import { aDocument, hireFor } from '../../test/documents.ts';
+import { deskOf, filingOffice } from '../../test/filing-office.ts';
+import { problemOf } from '../../test/staff.ts';
+import type { CostlyWork } from '../costly/costly-work.ts';
+import { comparePublished } from '../costly/compare-published.ts';
+import { matchInBackground } from './match-filings.ts';
+
+const office = filingOffice();
+const { save, mark, setAside, read, wells } = deskOf(office);
+
+let compared = 0;
+/** What every instance does again and again: until nothing is left to look for. */
+async function match(over = new AbortController().signal) {
+  const { test } = office();
+  compared = 0;
+  const costly = {
+    comparePublished: (given: Parameters<typeof comparePublished>[0]) => {
+      compared += 1;
+      return comparePublished(given);
+    },
+  } as unknown as CostlyWork;
+  const matched: { load?: string } = {};
+  const services = { db: test.db, store: test.store, clock: () => test.now(), costly, matched, over };
+  for (let round = 0; round < 3; round += 1) await matchInBackground(services);
+  return matched.load;
+}
+
+const as = async (id: string, disclosureId: string, change = (content: string) => content): Promise<Archived> => ({
+  id: disclosureId,
+  content: change((await office().editor.getFileContent({ params: { id }, query: {} })).content),
+});
+
+const deeper = (content: string) => content.replace(/<TVD>.*?<\/TVD>/, '<TVD>1234</TVD>');
+
+describe('a load of the registry', () => {
+  it('finds nine filings equal, two with one difference each, and one nowhere', async () => {
+    const files = [];
+    for (let index = 0; index < 12; index += 1) files.push(await save(`Well ${index}`, 10 + index));
+    const archived = await Promise.all(
+      files.slice(0, 11).map(({ id }, index) =>
+        as(id, `d-${index}`, (content) => {
+          if (index === 9) return deeper(content);
+          return index === 10 ? content.replace(/(<PercentHFJob>)\d+(\.\d+<)/, '$199$2') : content;
+        }),
+      ),
+    );
+    await loadArchiveOf(office().test, '2026-11-14', archived);
+    await match();
+    const filings = await Promise.all(files.map(({ id }) => read(id)));
+    expect(
+      filings.map(({ status, publication }) => [status, publication?.differences, publication?.disclosureId]),
+    ).toEqual([
+      ...Array.from({ length: 9 }, (_, index) => ['published', 0, `d-${index}`]),
+      ['published', 1, 'd-9'],
+      ['published', 1, 'd-10'],
+      ['saved', 0, null],
+    ]);
+    expect(filings[9]?.differences).toMatchObject([{ field: 'tvd', published: '1,234' }]);
+    expect(filings[10]?.differences).toMatchObject([{ field: 'percentInHFJob' }]);
+    expect(filings[11]?.publication).toMatchObject({ since: '2026-11-14', seenIn: null });
+    expect(await wells({})).toEqual(['Well 11']);
+    expect((await wells({ view: 'done' })).length).toBe(11);
+    expect(filings[0]).toMatchObject({ statusBy: 'Registry load', due: null });
+    expect(filings[0]?.timeline[0]).toMatchObject({
+      by: 'Registry load',
+      after: 'published',
+      note: 'Found in the archive of 2026-11-14 as d-0',
+    });
+  });
+
+  it('compares nothing again while neither file nor archive changes, and keeps what it found', async () => {
+    const [one, missing] = [await save('One', 10), await save('Missing', 40)];
+    const archived = [await as(one.id, 'd-1')];
+    await loadArchiveOf(office().test, '2026-11-13', archived);
+    await match();
+    expect(compared).toBe(1);
+    expect(await match()).toBeDefined();
+    await loadArchiveOf(office().test, '2026-11-14', archived);
+    await match();
+    expect(compared).toBe(0);
+    expect((await read(one.id)).publication).toMatchObject({ since: '2026-11-13', seenIn: '2026-11-14' });
+    expect((await read(missing.id)).publication).toMatchObject({ disclosureId: null, since: '2026-11-13' });
+    // Gone from the archive: what was found stays.
+    await loadArchiveOf(office().test, '2026-11-15', [
+      { id: 'other', content: aDocument({ apiNumber: '42-461-99999-00-00' }) },
+    ]);
+    await match();
+    expect(await read(one.id)).toMatchObject({
+      status: 'published',
+      publication: { disclosureId: 'd-1', seenIn: '2026-11-14' },
+    });
+  });
+
+  it('takes the newest revision that is equal, and stops the clock of the later ones', async () => {
+    const first = await save('Alder', 10);
+    const archived = await as(first.id, 'd-1');
+    await save('Alder', 10, office().lone, 5);
+    await loadArchiveOf(office().test, '2026-11-14', [
+      { ...archived, content: archived.content.replace('<TVD>', '<!-- --><TVD>') },
+    ]);
+    await match();
+    const filing = await read(first.id);
+    // The total mass is not published, so the newest is as equal as the first.
+    expect(filing).toMatchObject({ revision: 2, status: 'published', publication: { revision: 2, differences: 0 } });
+  });
+
+  it('leaves an earlier revision published while a correction is on its way', async () => {
+    const { id } = await save('Alder', 10);
+    const archived = await as(id, 'd-1');
+    const content = deeper(archived.content);
+    await office().editor.correctFile({ params: { id }, body: { content }, ifMatch: 1 });
+    await loadArchiveOf(office().test, '2026-11-14', [archived]);
+    await match();
+    const filing = await read(id);
+    expect(filing).toMatchObject({
+      revision: 2,
+      status: 'saved',
+      statusBefore: 'published',
+      isCorrection: true,
+      due: null,
+    });
+    expect(filing.publication).toMatchObject({ revision: 1, differs: false });
+  });
+
+  it('never changes what is not to be filed, and shows what it found', async () => {
+    const { id } = await save('Alder', 10);
+    await setAside(id, 'test');
+    await loadArchiveOf(office().test, '2026-11-14', [await as(id, 'd-1')]);
+    await match();
+    expect(await read(id)).toMatchObject({
+      status: 'not to be filed',
+      setAside: 'test',
+      publication: { disclosureId: 'd-1' },
+    });
+  });
+
+  it('brings files from before the desk onto it', async () => {
+    const { id } = await save('Alder', 10);
+    await office().test.db.updateTable('filings').set({ before_desk: true }).execute();
+    await loadArchiveOf(office().test, '2026-11-14', [await as(id, 'd-1')]);
+    await match();
+    expect(await read(id)).toMatchObject({ status: 'published', beforeDesk: false });
+    expect(await wells({ view: 'done' })).toEqual(['Alder']);
+  });
+
+  it('keeps the mark of a difference until it is accepted with a reason, or the difference is another', async () => {
+    const { id } = await save('Alder', 10);
+    await mark(id, 'uploaded');
+    const archived = await as(id, 'd-1', deeper);
+    await loadArchiveOf(office().test, '2026-11-14', [archived]);
+    await match();
+    const filing = await read(id);
+    expect(filing).toMatchObject({ status: 'published', publication: { differs: true, wasPublicBefore: false } });
+    expect(filing.clocks.every(({ stopped }) => stopped !== null)).toBe(true);
+    const [finding] = filing.findings;
+    expect(finding).toMatchObject({ ruleId: 'PUBLIC-01', severity: 'warning', place: 'Registry' });
+    const { ruleId = '', where = '' } = finding ?? {};
+    await office().editor.acceptFinding({
+      params: { fileId: id },
+      body: { ruleId, where, reason: 'Depth was amended there' },
+    });
+    expect((await read(id)).publication).toMatchObject({ differs: false, differences: 1 });
+    await loadArchiveOf(office().test, '2026-11-15', [
+      { ...archived, content: archived.content.replace('<TVD>1234', '<TVD>4321') },
+    ]);
+    await match();
+    expect((await read(id)).publication).toMatchObject({ differs: true });
+  });
+
+  it('is done before uploaded files count as done', async () => {
+    const { id } = await save('Alder', 10);
+    await mark(id, 'uploaded');
+    expect(await wells({ view: 'done' })).toEqual([]);
+    expect(await wells({ view: 'waiting' })).toEqual(['Alder']);
+    await loadArchiveOf(office().test, '2026-11-14', [await as(id, 'd-1')]);
+    await match();
+    expect(await wells({ view: 'done' })).toEqual(['Alder']);
+  });
+
+  it('is told only to those who see the file', async () => {
+    const { id } = await save('Alder', 10);
+    await loadArchiveOf(office().test, '2026-11-14', [await as(id, 'd-1')]);
+    const { api: outsider } = await hireFor(office().test, 'Editor', 'outsider@example.com', [office().caprock]);
+    expect((await read(id)).alreadyPublic).toMatchObject({ disclosureId: 'd-1', archive: '2026-11-14' });
+    await match();
+    expect((await outsider.listFilings({ query: { status: 'any' } })).items).toEqual([]);
+    expect(await problemOf(read(id, outsider))).toMatchObject({ status: 403 });
+    expect((await read(id)).alreadyPublic).toBeNull();
+  });
+});

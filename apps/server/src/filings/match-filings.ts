@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ProblemError } from '@disclosure/api';
+import { type PublishedDisclosure, samePublished, WELL_DIGITS, wholeApiNumber } from '@disclosure/core';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import { tryLockIn } from '../database/locks.ts';
+import type { FileServices } from '../files/file-services.ts';
+import { readRevision } from '../files/read-revision.ts';
+import { listPublished, wellsOf } from '../publications/read-published.ts';
+import { findMirror, type MirrorTable } from '../registry/mirror-tables.ts';
+import { keepFound, keepLooked, type LookedFor } from './keep-publication.ts';
+
+interface MatchServices extends Pick<FileServices, 'db' | 'store' | 'clock' | 'costly'> {
+  /** The load whose archive every filing was looked for in, as far as this process knows. */
+  readonly matched: { load?: string };
+  readonly over: AbortSignal;
+}
+
+interface ToMatch {
+  readonly number: number;
+  readonly revision: number;
+  readonly api_number: string;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly fingerprint: string | null;
+}
+
+/** Filings that are looked for together. */
+const BATCH = 100;
+/** Milliseconds between two batches, so that users notice nothing. */
+const REST = 50;
+/** Of a file with more revisions, the newest ones are compared. */
+const MOST_REVISIONS = 20;
+
+/**
+ * Looks for every filing in the archive that was loaded last. All instances call it again and again, and one at a time
+ * works. It can stop after any batch, and goes on from there the next time.
+ */
+export async function matchInBackground(services: MatchServices): Promise<void> {
+  const { db, matched, over } = services;
+  const mirror = await findMirror(db);
+  if (!mirror || matched.load === mirror.load_id) return;
+  let last = await matchBatch(services, 0);
+  // A file that changed while it was looked for has its turn in the next round.
+  if (last === NONE_LEFT) matched.load = mirror.load_id;
+  while (typeof last === 'number' && !over.aborted) {
+    await sleep(REST, undefined, { signal: over }).catch(() => undefined);
+    last = await matchBatch(services, last);
+  }
+}
+
+const NONE_LEFT = 'none left';
+
+/** The number of its last file, unless none was left; undefined when another instance works, or this one is stopping. */
+const matchBatch = (services: MatchServices, after: number): Promise<number | typeof NONE_LEFT | undefined> =>
+  services.db.transaction().execute(async (tx) => {
+    const mirror = (await tryLockIn(tx, 'publications')) ? await findMirror(tx) : undefined;
+    if (!mirror) return undefined;
+    const files = await listToMatch(tx, mirror, after);
+    if (files.length === 0) return NONE_LEFT;
+    const wells = wellsOf(files.map(({ api_number }) => wholeApiNumber(api_number)));
+    const published = Map.groupBy(await listPublished(tx, wells), ({ apiNumber }) => apiNumber.slice(0, WELL_DIGITS));
+    const looked: LookedFor[] = [];
+    for (const file of files) {
+      if (services.over.aborted) return undefined;
+      const ofWell = published.get(wholeApiNumber(file.api_number).slice(0, WELL_DIGITS)) ?? [];
+      looked.push(...(await matchFile(services, mirror, file, ofWell)));
+    }
+    await keepLooked(services, mirror, looked);
+    return files.at(-1)?.number;
+  });
+
+/** A file that was saved after the load waits for the next one: it cannot be what was published before. */
+async function listToMatch(tx: Db, { load_id, loaded_at }: MirrorTable, after: number): Promise<ToMatch[]> {
+  const { rows } = await sql<ToMatch>`
+    select files.number, files.revision, api_number, start_date, end_date, fingerprint
+      from files left join filing_publications as publication on publication.file_number = files.number
+     where files.number > ${after} and deleted_at is null and load_id is distinct from ${load_id}
+       and exists (select from file_revisions where file_number = files.number and uploaded_at <= ${loaded_at})
+     order by files.number limit ${sql.lit(BATCH)}`.execute(tx);
+  return rows;
+}
+
+/** What is left to be written down with the others: that the file was looked for, and not found or found as before. */
+async function matchFile(
+  services: MatchServices,
+  mirror: MirrorTable,
+  file: ToMatch,
+  published: readonly PublishedDisclosure[],
+): Promise<LookedFor[]> {
+  const { number } = file;
+  const fingerprint = fingerprintOf(file, published);
+  if (file.fingerprint === fingerprint || !mayBePublic(file, published)) return [{ number, fingerprint }];
+  const found = await compare(services, number, published);
+  if (!found) return [{ number, fingerprint }];
+  await keepFound(services, mirror, { number, newest: file.revision, fingerprint, found });
+  return [];
+}
+
+/** A document that takes too long to read is not found, and keeps none of the others waiting. */
+async function compare(services: MatchServices, number: number, published: readonly PublishedDisclosure[]) {
+  const revisions = await readRevisions(services, number);
+  try {
+    return await services.costly.comparePublished({ revisions, published });
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'too-costly') return undefined;
+    throw error;
+  }
+}
+
+/** The same as long as neither the file nor what is public about its well changes. */
+const fingerprintOf = ({ revision }: ToMatch, published: readonly PublishedDisclosure[]): string =>
+  published.length === 0
+    ? ''
+    : createHash('sha256')
+        .update(JSON.stringify([FINGERPRINT, revision, published]))
+        .digest('base64url');
+
+/** Raised when the comparison decides otherwise: then all filings are compared again with the next archive. */
+const FINGERPRINT = 1;
+
+/** The only revision of a file is not read when its job has no like. */
+const mayBePublic = (file: ToMatch, published: readonly PublishedDisclosure[]): boolean =>
+  file.revision > 1
+    ? published.length > 0
+    : samePublished({ apiNumber: file.api_number, startDate: file.start_date, endDate: file.end_date }, published)
+        .length > 0;
+
+async function readRevisions(services: MatchServices, number: number) {
+  const { rows } = await sql<{ revision: number; status: 'saved' }>`
+    select revision, status from filings where file_number = ${number}
+     order by revision desc limit ${sql.lit(MOST_REVISIONS)}`.execute(services.db);
+  const contents = rows.map(async (row) =>
+    Object.assign(row, { content: await readContent(services, { number, revision: row.revision }) }),
+  );
+  return Promise.all(contents);
+}
+
+/** Bytes that are damaged or missing say nothing; the integrity check tells of them. */
+async function readContent(services: MatchServices, of: { number: number; revision: number }): Promise<string> {
+  try {
+    return new TextDecoder().decode(await readRevision(services, of));
+  } catch (error) {
+    if (error instanceof ProblemError && (error.code === 'damaged' || error.code === 'not-found')) return '';
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { type Archived, loadArchiveOf } from '../../test/archives.ts';
+import { aDocument } from '../../test/documents.ts';
+import { filingOffice } from '../../test/filing-office.ts';
+
+const office = filingOffice();
+
+const API = '42-461-42471-00-00';
+/** Jobs with a rising percent of silica, so that the percentiles are known. */
+const jobs = (count: number, county: string, from = 0): Archived[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `${county}-${at}`,
+    county,
+    content: aDocument({
+      apiNumber: `42-461-${String(10_000 + from + at)}-00-00`,
+      end: '2026-10-01',
+      start: '2026-09-20',
+    })
+      .replace(/(<PercentHFJob>)9\.9\d+/, `$1${(5 + at / 10).toFixed(1)}`)
+      .replace(/<TVD>.*?</, `<TVD>${8000 + at}<`),
+  }));
+
+const ask = (rows: { casNumber: string; percentInHFJob: number }[], changes: object = {}) =>
+  office().editor.askNeighbours({
+    body: {
+      state: 'Texas',
+      county: 'Upton',
+      endDate: '2026-10-05',
+      rows,
+      well: { tvd: 8010, baseWater: 1e9 },
+      ...changes,
+    },
+  });
+const silica = (percentInHFJob: number) => [{ casNumber: '14808-60-7', percentInHFJob }];
+
+describe('the registry', () => {
+  it('says nothing while no archive is loaded', async () => {
+    const { editor } = office();
+    expect(await editor.listPublicDisclosures({ query: { apiNumber: API } })).toEqual({
+      archive: null,
+      disclosures: [],
+    });
+    expect(await ask(silica(5))).toMatchObject({ archive: null, rows: [], fields: [] });
+  });
+
+  it('tells what is public about a well, and which jobs of several wells are', async () => {
+    const { test, editor } = office();
+    const refrac = aDocument({ start: '2020-01-01', end: '2020-01-05' });
+    const other = aDocument({ apiNumber: '42-461-42471-01-00' });
+    await loadArchiveOf(test, '2026-11-14', [
+      { id: 'd-1', content: aDocument() },
+      { id: 'd-2', content: refrac },
+      { id: 'd-3', content: other },
+      { id: 'd-4', content: aDocument({ apiNumber: '42-461-99999-00-00' }) },
+    ]);
+    const { archive, disclosures } = await editor.listPublicDisclosures({ query: { apiNumber: '42-461-42471' } });
+    expect(archive).toBe('2026-11-14');
+    expect(disclosures.map(({ disclosureId, rows }) => [disclosureId, rows.length > 0])).toEqual([
+      ['d-2', true],
+      ['d-1', true],
+      ['d-3', true],
+    ]);
+    const { jobs: found } = await editor.listPublicJobs({ query: { apiNumbers: `x,,${API},42-461-99999-00-00` } });
+    expect(found.map(({ disclosureId }) => disclosureId)).toEqual(['d-2', 'd-1', 'd-3', 'd-4']);
+  });
+
+  it('tells what neighbours filed: those of the county, or of the state when they are few', async () => {
+    await loadArchiveOf(office().test, '2026-11-14', [...jobs(40, 'Upton County'), ...jobs(5, 'REAGAN', 100)]);
+    const upton = await ask([
+      ...silica(8),
+      ...silica(80),
+      { casNumber: 'Proprietary', percentInHFJob: 5 },
+      { casNumber: '58-08-2', percentInHFJob: 1 },
+    ]);
+    expect(upton).toMatchObject({
+      stateJobs: 45,
+      countyJobs: 40,
+      from: '2024-10-01',
+      to: '2026-10-01',
+      isBefore: false,
+    });
+    expect(upton.rows[0]?.usual).toMatchObject({
+      isOfState: false,
+      jobs: 40,
+      values: 40,
+      p1: 5.039,
+      p50: 6.95,
+      p99: 8.861,
+    });
+    // Both rows of the substance count together.
+    expect(upton.rows.map(({ odd }) => odd)).toEqual(['high', 'high', null, 'never']);
+    expect(upton.fields.map(({ field, odd }) => [field, odd])).toEqual([
+      ['baseWater', null],
+      ['sandShare', null],
+      ['tvd', null],
+    ]);
+    const reagan = await ask(silica(0.1), { county: 'Reagan' });
+    expect(reagan.rows[0]).toMatchObject({ odd: 'low', usual: { isOfState: true, jobs: 45 } });
+    expect((await ask(silica(80), { endDate: '2024-09-30' })).rows[0]).toMatchObject({ odd: null });
+    expect((await ask(silica(80), { state: 'Ohio' })).rows[0]).toMatchObject({ usual: null, odd: null });
+  });
+});
