@@ -3,6 +3,7 @@ import {
   editWell,
   foldBlanks,
   labelOfWellField,
+  printCount,
   toWellForm,
   type WellForm,
   withWell,
@@ -88,7 +89,9 @@ export function EditWell({ well, wanted, onClose }: EditWellProps) {
             <SelectField data={['No', 'Yes']} {...field('indianWell')} />
           </div>
         </fieldset>
-        <p className={styles.note}>{well.well.chemicals.length} chemicals: the count is calculated and not editable.</p>
+        <p className={styles.note}>
+          {printCount(well.well.chemicals.length, 'chemical')}: the count is calculated and not editable.
+        </p>
       </OriginalContext>
     </FormDialog>
   );

@@ -2,6 +2,7 @@ import {
   type Finding,
   printApiNumber,
   printCleanVolume,
+  printCount,
   printDepth,
   problemsOfWell,
   type Well,
@@ -37,13 +38,13 @@ export const wellFacts: readonly WellFact[] = [
     textOf: ({ clean }) => shown(clean, printCleanVolume),
     numberOf: ({ clean }) => clean ?? 0,
   },
-  {
-    name: 'Chemicals',
-    textOf: ({ chemicals }) => `${chemicals.length} items`,
-    numberOf: ({ chemicals }) => chemicals.length,
-  },
   { name: 'Start Date', textOf: ({ startDate }) => startDate },
   { name: 'End Date', textOf: ({ endDate }) => endDate },
+  {
+    name: 'Chemicals',
+    textOf: ({ chemicals }) => printCount(chemicals.length, 'item'),
+    numberOf: ({ chemicals }) => chemicals.length,
+  },
 ];
 
 export const FactText = ({ text }: { readonly text: string }) =>

@@ -25,9 +25,9 @@ describe('step 2', () => {
       'Texas',
       '9,184.5 ft',
       '12,690,112',
-      '1 items',
       '2026-10-19 06:42',
       'N/A',
+      '1 item',
     ]);
   });
 
@@ -75,7 +75,7 @@ describe('step 2', () => {
     const facts = within(card as HTMLElement)
       .getAllByRole('definition')
       .map(({ textContent }) => textContent);
-    expect(facts.slice(4)).toStrictEqual(['0', '1 items', '2026-10-19 06:42', '2026-10-28 04:55']);
+    expect(facts.slice(4)).toStrictEqual(['0', '2026-10-19 06:42', '2026-10-28 04:55', '1 item']);
   });
 
   it('keeps its filter through a reload, but not in another job', async () => {
