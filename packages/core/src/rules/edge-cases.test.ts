@@ -8,7 +8,7 @@ import { checked } from './row.examples.ts';
 import { findAll, type Rule } from '../rule/rule.ts';
 import { ampersandRules } from './rows/row.ts';
 import { printRules } from './rows/print.ts';
-import { substanceRules, textRules } from './rows/substance.ts';
+import { substanceNotes, substanceRules, textRules } from './rows/substance.ts';
 import { unitRules } from './rows/related-rows.ts';
 import { fluidRules } from './disclosure.ts';
 import { fluid, uptonTexas } from './well.examples.ts';
@@ -76,6 +76,56 @@ describe('rules of rows', () => {
     expect(inTable({ casNumber: '1480-86-1' }, [silica])).toEqual([]);
     expect(inTable(water, [silica])).toEqual([]);
     expect(ids(substanceRules, checked({ ...water, ...dioxolane }))).toEqual([]);
+  });
+
+  it('name three numbers of a name at most, all names of a number, and note a number only once', () => {
+    const knows = (...listed: readonly (readonly [string, string])[]) => ({
+      catalogue: buildCatalogue(
+        listed.map(([ingredientName, casNumber]) => anIngredient({ ingredientName, casNumber })),
+        [],
+        [],
+      ),
+      substances: readSubstances('', 'replaced,by\n54841-71-3,67-56-1\n'),
+    });
+    const said = (row: Partial<DisclosureRow>, known: ReturnType<typeof knows>) =>
+      findAll([...substanceRules, ...substanceNotes], checked(row, known)).map(({ message }) => message);
+    const four = ['67-56-1', '107-21-1', '7732-18-5', '14808-60-7'].map((cas) => ['Blend', cas] as const);
+    expect(said({ ingredientName: 'Blend', casNumber: '7647-14-5' }, knows(...four))).toEqual([
+      'The ingredients table lists Blend as 67-56-1 or 107-21-1 or 7732-18-5, not as 7647-14-5',
+    ]);
+    const two = knows(['Salt', '7647-14-5'], ['Sodium chloride', '7647-14-5']);
+    expect(said({ ingredientName: 'Sand', casNumber: '7647-14-5' }, two)).toEqual([
+      'The ingredients table lists 7647-14-5 as Salt, Sodium chloride, not as Sand',
+    ]);
+    expect(said({ ingredientName: 'Wood alcohol', casNumber: '54841-71-3' }, knows())).toEqual([
+      'The CAS number 54841-71-3 of Wood alcohol is out of use: 67-56-1 has replaced it',
+    ]);
+  });
+
+  it('tell an additive of chlorine dioxide from a job of it', () => {
+    const of = (percentInAdditive: number, percentInHFJob: number) =>
+      findAll(
+        substanceRules,
+        checked({
+          casNumber: '10049-04-4',
+          percentInAdditive: percent(percentInAdditive),
+          percentInHFJob: fraction(percentInHFJob),
+        }),
+      ).map(({ where, message }) => `${where}: ${message}`);
+    expect([of(80, 0.8), of(81, 0.1), of(81, 0.82)]).toEqual([
+      [],
+      ['percentInAdditive: Chlorine dioxide cannot make up 81% of an additive, more than 80%'],
+      ['percentInHFJob: Chlorine dioxide cannot make up 82% of the job, more than 80%'],
+    ]);
+  });
+
+  it('ask no name of a product whose chemicals are listed apart', () => {
+    const product = { ingredientName: '-', casNumber: 'Listed Below', supplier: '-' };
+    const where = (entryMethod: 'MSDS+' | 'SystemApproach', row: Partial<DisclosureRow>) =>
+      findAll(textRules, checked(row, { disclosure: aDisclosure({ entryMethod }) })).map((each) => each.where);
+    expect(where('SystemApproach', product)).toEqual(['supplier']);
+    expect(where('SystemApproach', { ...product, supplier: 'Acme' })).toEqual([]);
+    expect(where('MSDS+', { ...product, supplier: 'Acme' })).toEqual(['ingredientName']);
   });
 
   it('call nothing but chlorine dioxide and PFAS by their names', () => {
