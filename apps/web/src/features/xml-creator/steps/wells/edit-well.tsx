@@ -89,10 +89,12 @@ export function EditWell({ well, wanted, onClose }: EditWellProps) {
             <SelectField data={['No', 'Yes']} {...field('indianWell')} />
           </div>
         </fieldset>
-        <p className={styles.note}>
-          {printCount(well.well.chemicals.length, 'chemical')}: the count is calculated and not editable.
-        </p>
+        <ChemicalsNote count={well.well.chemicals.length} />
       </OriginalContext>
     </FormDialog>
   );
 }
+
+const ChemicalsNote = ({ count }: { readonly count: number }) => (
+  <p className={styles.note}>{printCount(count, 'chemical')}: the count is calculated and not editable.</p>
+);
