@@ -1,14 +1,29 @@
-import { clocksOf, dayIn, daysLeft, messages, packOf, type SelectedWell, stateName, timeLeft } from '@disclosure/core';
+import {
+  clocksOf,
+  dayIn,
+  daysLeft,
+  type FilingStatus,
+  messages,
+  packOf,
+  type SelectedWell,
+  stateName,
+  stopsClock,
+  timeLeft,
+} from '@disclosure/core';
 import { useState } from 'react';
 import { useVersion } from '../lib/queries.ts';
 import styles from './due-dates.module.css';
 
-type DatedWell = Pick<SelectedWell, 'state' | 'startDate' | 'endDate'>;
+interface DueDatesProps {
+  readonly well: Pick<SelectedWell, 'state' | 'startDate' | 'endDate'>;
+  /** Of a correction: how far the revision has come that it corrects. */
+  readonly filedAs?: FilingStatus | undefined;
+}
 
 const { states: texts } = messages;
 
 /** What is due when, by the pack of the well's state, each line with its source. */
-export function DueDates({ well: { state, startDate, endDate } }: { readonly well: DatedWell }) {
+export function DueDates({ well: { state, startDate, endDate }, filedAs }: DueDatesProps) {
   const clocks = clocksOf(state, startDate, endDate);
   const [now] = useState(() => new Date());
   const today = dayIn(now, useVersion()?.timeZone);
@@ -22,7 +37,11 @@ export function DueDates({ well: { state, startDate, endDate } }: { readonly wel
         {clocks.map(({ duty, due, source, isConfirmed, note }) => (
           <li key={duty}>
             {texts.duties[duty]} by <time dateTime={due}>{due}</time>,{' '}
-            <span data-late={daysLeft({ due }, today) < 0 || undefined}>{timeLeft(daysLeft({ due }, today))}</span>
+            {filedAs && stopsClock(filedAs, duty) ? (
+              texts.metBefore
+            ) : (
+              <span data-late={daysLeft({ due }, today) < 0 || undefined}>{timeLeft(daysLeft({ due }, today))}</span>
+            )}
             <small>
               {[source, ...(isConfirmed ? [] : [texts.unconfirmed]), ...(note === '' ? [] : [note])].join(' · ')}
             </small>

@@ -238,9 +238,9 @@ function warnOfWell(disclosure: Disclosure, { today, places, storedFiles, twin }
   ];
 }
 
-function noteOnWell(disclosure: Disclosure, { today }: CheckContext): Finding[] {
+function noteOnWell(disclosure: Disclosure, { today, filedAs }: CheckContext): Finding[] {
   const { well } = disclosure;
   const deadlines =
-    today === undefined ? [] : findAll(deadlineRules, { well, today, clock: clockOf(well, today) }, WELL);
+    today === undefined ? [] : findAll(deadlineRules, { well, today, clock: clockOf(well, today, filedAs) }, WELL);
   return [...deadlines, ...findAll(stateRules, disclosure, WELL), ...findAll(wellNotes, well, WELL)];
 }

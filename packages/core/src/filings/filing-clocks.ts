@@ -51,6 +51,10 @@ export function filingClocks(job: JobOfFiling, { status, met }: Filed): FilingCl
   return clocks.toSorted((one, other) => Number(other.isRunning) - Number(one.isRunning));
 }
 
+/** The clocks of a job that still run when a revision of its file has come so far; undefined: there is no file. */
+export const openClocks = ({ state, start, end }: JobOfFiling, filedAs: FilingStatus | undefined): readonly Clock[] =>
+  clocksOf(state, start, end).filter(({ duty }) => filedAs === undefined || !stopsClock(filedAs, duty));
+
 /** As the document says them. */
 export interface JobOfFiling {
   readonly state: string;

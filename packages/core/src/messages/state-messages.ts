@@ -7,6 +7,7 @@ export const stateMessages = {
   reminder: 'A reminder, not legal advice.',
   completion: "Completion is not in the document: the job's end stands for it.",
   unconfirmed: 'not confirmed',
+  metBefore: 'done with an earlier revision',
   noPack: (state: string) => `There is no state pack for ${state}, so no due date is known.`,
   noDate: 'No due date is known: the state or the end of the job is missing.',
   preset: (method: string, state: string, reason: string, source: string) =>

@@ -1,3 +1,4 @@
+import type { FilingStatus } from '../filings/filing-status.ts';
 import type { NaiveDate } from '../dates/naive-date.ts';
 import type { Catalogue } from '../ingredients/catalogue.ts';
 import type { Substances } from '../ingredients/substances.ts';
@@ -22,4 +23,6 @@ export interface CheckContext {
   readonly twin?: string | undefined;
   /** Of a document that was read. Version 3.0 names no water sources, and has other words instead of CAS numbers. */
   readonly version?: FracFocusVersion;
+  /** Of a correction: how far the revision has come that it corrects. */
+  readonly filedAs?: FilingStatus | undefined;
 }

@@ -7,6 +7,7 @@ import { readDisclosures } from '../xml/read-disclosure.ts';
 import { writeDisclosure } from '../xml/write-disclosure.ts';
 import { exampleDisclosure } from '../xml/disclosure.examples.ts';
 import { checkDisclosure } from '../disclosure/check-disclosure.ts';
+import type { FilingStatus } from '../filings/filing-status.ts';
 import { differenceLines } from './correction-lines.ts';
 import { withDisclosure, withWell, withWellName } from './edit-wells.ts';
 import { markOf } from './made-documents.ts';
@@ -185,6 +186,19 @@ describe('what differs from the document that was opened', () => {
     expect(correctedBy(after, key)).toEqual({ ...corrects, revision: 5 });
     expect(after.wells[0]?.opened?.corrects?.revision).toBe(2);
     expect(correctedBy(foreign, key)).toBeUndefined();
+  });
+
+  it('is not due again where an earlier revision has done what is due', () => {
+    const inTexas = { ...disclosureIn(stored), well: { ...disclosureIn(stored).well, state: 'Texas' } };
+    const duties = (filedAs?: FilingStatus) =>
+      checkDisclosure(inTexas, { today: '2026-11-16', filedAs })
+        .filter(({ id }) => id === 'STATE-01')
+        .map(({ message }) => message.slice(0, 28));
+    expect([duties('saved'), duties('sent'), duties('published')]).toEqual([
+      ['Texas: The service company m'],
+      ['Texas: The operator must dis'],
+      [],
+    ]);
   });
 
   it('warns of an operator number that is not the customer’s, and keeps it', () => {

@@ -1,4 +1,6 @@
 import type { NaiveDate } from '../../dates/naive-date.ts';
+import { openClocks } from '../../filings/filing-clocks.ts';
+import type { FilingStatus } from '../../filings/filing-status.ts';
 import { stateMessages as texts } from '../../messages/state-messages.ts';
 import type { Disclosure } from '../../model/disclosure.ts';
 import type { DisclosureRow } from '../../model/row.ts';
@@ -7,7 +9,7 @@ import type { SelectedWell } from '../../model/well.ts';
 import { stateName } from '../../places/api-states.ts';
 import { OTHER_CHEMICALS } from '../../registry/fracfocus.ts';
 import type { Rule } from '../../rule/rule.ts';
-import { type Clock, clocksOf, daysLeft, dueNext, timeLeft } from '../../states/clocks.ts';
+import { type Clock, daysLeft, dueNext, timeLeft } from '../../states/clocks.ts';
 import { packOf, presetEntryMethod } from '../../states/state-packs.ts';
 import { normalName } from '../../texts/fold.ts';
 import { factsOfRow } from '../rows/checked-row.ts';
@@ -19,8 +21,12 @@ interface DatedWell {
   readonly clock: Clock | undefined;
 }
 
-export const clockOf = ({ state, startDate, endDate }: SelectedWell, today: NaiveDate): Clock | undefined =>
-  dueNext(clocksOf(state, startDate, endDate), today);
+/** What the revision that is corrected has done already is not due again. */
+export const clockOf = (
+  { state, startDate, endDate }: SelectedWell,
+  today: NaiveDate,
+  filedAs?: FilingStatus,
+): Clock | undefined => dueNext(openClocks({ state, start: startDate, end: endDate }, filedAs), today);
 
 function wordsOf(clock: Clock | undefined, today: NaiveDate): Readonly<Record<string, string>> {
   if (clock === undefined) return {};

@@ -77,7 +77,8 @@ function readTwins({ selected, disclosures }: WizardState, checked: WizardSlices
 function partsFor({ state, catalogue, today, places, substances, storedFiles, wells, twins }: Basis, key: string) {
   const [well, twin] = [wells.get(key), twins.get(key)];
   const ownFile = well?.opened?.corrects?.name ?? ownFileOf(state, key);
-  return { catalogue, today, places, substances, storedFiles, well, twin, ownFile };
+  const filedAs = well?.opened?.corrects?.status;
+  return { catalogue, today, places, substances, storedFiles, well, twin, ownFile, filedAs };
 }
 
 type Parts = ReturnType<typeof partsFor>;

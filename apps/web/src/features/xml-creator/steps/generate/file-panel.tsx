@@ -1,5 +1,4 @@
 import {
-  clocksOf,
   dayIn,
   daysLeft,
   type Disclosure,
@@ -8,6 +7,7 @@ import {
   isListedApart,
   madeOf,
   messages,
+  openClocks,
   packOf,
   storedAs,
   timeLeft,
@@ -17,6 +17,7 @@ import { type ReactNode, useState } from 'react';
 import { DueDates } from '../../../../components/due-dates.tsx';
 import { SelectField } from '../../../../components/select-field.tsx';
 import { useVersion } from '../../../../lib/queries.ts';
+import { beganFrom } from '../../state/correction.ts';
 import { changeWell } from '../../state/history.ts';
 import { printTimeOrDay } from '../../../../lib/moments.ts';
 import { useWizard, useWizardState } from '../../state/store.ts';
@@ -65,7 +66,7 @@ function Progress({ wellKey, disclosure }: WellProps) {
         text={saved ? 'Saved to Cloud' : 'Save to Cloud'}
         aside={saved ? printTimeOrDay(saved.savedAt) : ''}
       />
-      <Deed isDone={false} text="Upload to the registry" aside={<Due disclosure={disclosure} />} />
+      <Deed isDone={false} text="Upload to the registry" aside={<Due wellKey={wellKey} disclosure={disclosure} />} />
     </ol>
   );
 }
@@ -87,11 +88,16 @@ function Deed({ isDone, text, aside }: DeedProps) {
   );
 }
 
+/** What an earlier revision has done is not due again. */
+const useFiledAs = (wellKey: string) => useWizardState((state) => beganFrom(state, wellKey)?.status);
+
 /** The next of the due dates; its tooltip says whose duty it is. */
-function Due({ disclosure: { well } }: Pick<FilePanelProps, 'disclosure'>) {
+function Due({ wellKey, disclosure: { well } }: WellProps) {
+  const filedAs = useFiledAs(wellKey);
   const [now] = useState(() => new Date());
   const today = dayIn(now, useVersion()?.timeZone);
-  const next = dueNext(clocksOf(well.state, well.startDate, well.endDate), today);
+  const job = { state: well.state, start: well.startDate, end: well.endDate };
+  const next = dueNext(openClocks(job, filedAs), today);
   if (!next) return null;
   const left = daysLeft(next, today);
   return (
@@ -109,6 +115,7 @@ function Requirements({ wellKey, disclosure, isOnly }: FilePanelProps) {
     if (entryMethod) changeWell(store, wellKey, (before) => ({ ...before, entryMethod }));
   };
   const { well, entryMethod } = disclosure;
+  const filedAs = useFiledAs(wellKey);
   return (
     <>
       <details className={styles.requirements}>
@@ -116,7 +123,7 @@ function Requirements({ wellKey, disclosure, isOnly }: FilePanelProps) {
           {ENTRY_AND_DUE}
           <span>
             {entryMethod}
-            {!isOnly && <Due disclosure={disclosure} />}
+            {!isOnly && <Due wellKey={wellKey} disclosure={disclosure} />}
           </span>
         </summary>
         <SelectField
@@ -130,7 +137,7 @@ function Requirements({ wellKey, disclosure, isOnly }: FilePanelProps) {
           {entryMethod === 'SystemApproach' ? messages.states.apart : messages.states.linked}
         </p>
         <h3>Due dates</h3>
-        <DueDates well={well} />
+        <DueDates well={well} filedAs={filedAs} />
       </details>
       <PresetReason disclosure={disclosure} />
     </>
