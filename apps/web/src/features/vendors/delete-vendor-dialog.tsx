@@ -36,7 +36,7 @@ export function DeleteVendorDialog({ vendor, vendors, onClose }: DeleteVendorDia
         <>
           <strong>{company}</strong>
           <small>{contactOf(vendor)}</small>
-          {twin && <small>{words.twinStays(labelOf(twin, vendors))}</small>}
+          {twin && <small>{words.twinStays(twin.company)}</small>}
         </>
       }
       uses={uses}

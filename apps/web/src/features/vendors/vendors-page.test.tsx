@@ -264,7 +264,7 @@ describe('a vendor that is listed twice', () => {
     const { user } = await openVendors({ api });
     expect(await screen.findByText('Pecos Chemical Supply is listed 2 times.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Merge...' }));
-    await screen.findByText(/^Pecos Chemical Supply .* stays in the list\.$/);
+    await screen.findByText('Pecos Chemical Supply stays in the list.');
     await user.click(await screen.findByRole('button', { name: 'Replace and delete' }));
     await waitFor(() => expect(replaceVendor).toHaveBeenCalled());
     expect(replaceVendor.mock.calls[0]?.[0]).toMatchObject({ params: { id: 2 }, body: { by: 1, seen: 'seen-2' } });
