@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Disclosure } from '../model/disclosure.ts';
 import { percent } from '../numbers/percent.ts';
 import { withoutTexts } from '../xml/read-disclosure.ts';
-import { comparePublished, notPublished } from './compare-published.ts';
+import { comparePublished, compareSides, notPublished } from './compare-published.ts';
 import { aPublished, aPublishedRow } from './publication.examples.ts';
 import { type PublishedDisclosure, type PublishedRow, toDisclosure } from './published-disclosure.ts';
 
@@ -122,5 +122,14 @@ describe('a document and what is public', () => {
     const document = asRead();
     const well = { ...document.well, operatorNumber: '12345', totalMass: 5 };
     expect(comparePublished({ ...document, well, amendedReason: 'x' }, aPublished())).toEqual([]);
+  });
+
+  it('stand side by side with the same verdict', () => {
+    const published = aPublished({ tvd: '8000', ...rows({}, { casNumber: '14808-60-7' }) });
+    const { fields: shown, counts, rows: lines } = compareSides(asRead(), published);
+    expect(shown.filter(({ isChanged }) => isChanged).map(({ field }) => field)).toEqual(['tvd']);
+    expect(shown.find(({ field }) => field === 'totalMass')?.right).toBe('not published');
+    expect(counts).toEqual({ same: 1, changed: 0, added: 1, removed: 0 });
+    expect(lines.map(({ fate }) => fate)).toEqual(['same', 'added']);
   });
 });

@@ -1,5 +1,12 @@
 import { readNaiveDate } from '../dates/naive-date.ts';
+import {
+  type Comparison,
+  type ComparedColumns,
+  compareDisclosures,
+  type RowKey,
+} from '../files/compare-disclosures.ts';
 import { type WellField, wellFields } from '../files/well-fields.ts';
+import { mirrorMessages } from '../messages/mirror-messages.ts';
 import { newerWord, printCas } from '../model/cas-number.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import { type DisclosureRow, isAbsent, type RowNumber } from '../model/row.ts';
@@ -135,23 +142,76 @@ const textOf = (row: DisclosureRow, field: RowNumber): string =>
 /** Rows belong together by CAS number; the words in place of one count as the same in both versions of the registry. */
 const keyOf = ({ casNumber }: DisclosureRow): string => normalName(printCas(newerWord(casNumber) ?? casNumber));
 
-function compareRows(ours: readonly DisclosureRow[], published: readonly DisclosureRow[]): PublishedDifference[] {
+const compareRows = (ours: readonly DisclosureRow[], published: readonly DisclosureRow[]): PublishedDifference[] =>
+  pairRows(ours, published).flatMap(({ left, right }) => tell(left, right));
+
+interface PrintedPair {
+  readonly left?: PrintedRow | undefined;
+  readonly right?: PrintedRow | undefined;
+}
+
+function pairRows(ours: readonly DisclosureRow[], published: readonly DisclosureRow[]): PrintedPair[] {
   const [mine, theirs] = [Map.groupBy(ours, keyOf), Map.groupBy(published, keyOf)];
   return [...new Set([...mine.keys(), ...theirs.keys()])].flatMap((key) =>
-    compareGroup((mine.get(key) ?? []).map(printRow), (theirs.get(key) ?? []).map(printRow)),
+    pairGroup((mine.get(key) ?? []).map(printRow), (theirs.get(key) ?? []).map(printRow)),
   );
 }
 
-/** The rows of one CAS number. Equal ones are put aside; what is left is put side by side from the largest on. */
-function compareGroup(ours: readonly PrintedRow[], published: readonly PrintedRow[]): PublishedDifference[] {
+/** The same side by side, for the view that compares files: what is not published, or only told by one side, is no change. */
+export function compareSides(document: Disclosure, published: PublishedDisclosure): Comparison {
+  const other = toDisclosure(published);
+  const unequal = new Set<string>(judgedFields.filter((field) => differsIn(field, document, other)));
+  const pairs = pairRows(document.rows, other.rows);
+  const comparison = compareDisclosures(document, other, {
+    columns: columnsOf(pairs),
+    keys: [keyOfPair(pairs)],
+  });
+  const fields = comparison.fields.map((each) => ({
+    field: each.field,
+    left: each.left,
+    right: notPublished.includes(each.field) ? mirrorMessages.publication.notPublished : each.right,
+    isChanged: unequal.has(each.field),
+  }));
+  return { ...comparison, fields };
+}
+
+function keyOfPair(pairs: readonly PrintedPair[]): RowKey {
+  const keys = new Map(
+    pairs.flatMap((pair, at) =>
+      [pair.left, pair.right].flatMap((side) => (side ? [[side.row, String(at)] as const] : [])),
+    ),
+  );
+  return (row) => keys.get(row);
+}
+
+/** Numbers that are equal as far as both print them have one text. */
+function columnsOf(pairs: readonly PrintedPair[]): ComparedColumns {
+  const texts = new Map<DisclosureRow, PrintedRow['texts']>();
+  for (const { left, right } of pairs) {
+    if (left) texts.set(left.row, left.texts);
+    if (!right) continue;
+    const differ = left ? differing(left, right) : rowNumbers;
+    const entries = rowNumbers.map((field) => [field, (differ.includes(field) ? right : (left ?? right)).texts[field]]);
+    texts.set(right.row, Object.fromEntries(entries) as PrintedRow['texts']);
+  }
+  return Object.fromEntries(rowNumbers.map((field) => [field, (row: DisclosureRow) => texts.get(row)?.[field] ?? '']));
+}
+
+/** The rows of one CAS number. Equal ones are paired first; what is left is put side by side from the largest on. */
+function pairGroup(ours: readonly PrintedRow[], published: readonly PrintedRow[]): PrintedPair[] {
   const theirs = [...published];
-  const mine = ours.filter((row) => {
-    const at = theirs.findIndex((other) => differing(row, other).length === 0);
-    if (at !== -1) theirs.splice(at, 1);
+  const equal: PrintedPair[] = [];
+  const mine = ours.filter((left) => {
+    const at = theirs.findIndex((other) => differing(left, other).length === 0);
+    if (at !== -1) equal.push({ left, right: theirs.splice(at, 1)[0] });
     return at === -1;
   });
   const [left, right] = [mine, theirs].map((rows) => rows.toSorted(bySize)) as [PrintedRow[], PrintedRow[]];
-  return Array.from({ length: Math.max(left.length, right.length) }, (_, at) => tell(left[at], right[at])).flat();
+  const others = Array.from({ length: Math.max(left.length, right.length) }, (_, at) => ({
+    left: left[at],
+    right: right[at],
+  }));
+  return [...equal, ...others];
 }
 
 const bySize = (one: PrintedRow, other: PrintedRow): number => other.row.percentInHFJob - one.row.percentInHFJob;

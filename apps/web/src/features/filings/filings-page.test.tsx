@@ -51,6 +51,46 @@ describe('the filing desk', () => {
     expect(await screen.findByRole('row', { name: /Bluebonnet 1H/ })).toBeTruthy();
   });
 
+  it('tells what is public, in what it differs, and what was looked for and not found', async () => {
+    const publication = {
+      disclosureId: 'd-1',
+      revision: 1,
+      since: '2026-11-14',
+      seenIn: '2026-11-14',
+      differences: 1,
+      differs: true,
+      wasPublicBefore: false,
+    };
+    const filing = aFilingInFull({
+      status: 'published',
+      publication,
+      differences: [{ field: 'tvd', place: '', ours: '9,000', published: '1,234' }],
+    });
+    const list = open('', { api: { listFilings: async () => ({ items: [filing], total: 1 }) } });
+    expect(await screen.findByText('Published, differs')).toBeTruthy();
+    list.unmount();
+    const { unmount } = open(`?file=${fileId(1)}`, { api: { getFiling: async () => filing } });
+    const panel = within(await screen.findByRole('region', { name: 'Registry' }));
+    expect(panel.getByText(/Public since the archive of 2026-11-14/)).toBeTruthy();
+    expect(panel.getByText(/Here 9,000 · public 1,234/)).toBeTruthy();
+    expect(panel.getByRole('button', { name: 'Compare with what is public' })).toBeTruthy();
+    unmount();
+    const missing = {
+      ...publication,
+      disclosureId: null,
+      revision: null,
+      seenIn: null,
+      differences: 0,
+      differs: false,
+    };
+    const alreadyPublic = { disclosureId: 'd-2', archive: '2026-11-15', operatorName: 'Other Energy' };
+    open(`?file=${fileId(1)}`, {
+      api: { getFiling: async () => aFilingInFull({ publication: missing, alreadyPublic }) },
+    });
+    expect(await screen.findByText('Looked for and not found since the archive of 2026-11-14')).toBeTruthy();
+    expect(screen.getByText(/Already public since the archive of 2026-11-15/)).toBeTruthy();
+  });
+
   it('changes many at once, and keeps ticked what was refused', async () => {
     const changeFilingStatus = vi.fn(async ({ params }: { params: { fileId: string } }) => {
       if (params.fileId === fileId(2)) throw new ProblemError('conflict', '1 error or refusal is not accepted yet.');

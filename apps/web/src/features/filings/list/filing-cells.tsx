@@ -52,12 +52,12 @@ export function DueCell({ filing }: { readonly filing: Filing }) {
 }
 
 interface StatusChipProps {
-  readonly filing: Pick<Filing, 'status' | 'beforeDesk' | 'setAside'>;
+  readonly filing: Pick<Filing, 'status' | 'beforeDesk' | 'setAside'> & Partial<Pick<Filing, 'publication'>>;
 }
 
 /** Bars for the steps that were reached, and the word. Only the end has a colour. */
-export function StatusChip({ filing: { status, beforeDesk, setAside } }: StatusChipProps) {
-  const reached = filingSteps.indexOf(status);
+export function StatusChip({ filing: { status, beforeDesk, setAside, publication } }: StatusChipProps) {
+  const differs = status === 'published' && publication?.differs === true;
   const kind = setAside === null ? '' : ` (${texts.setAside[setAside]})`;
   return (
     <span
@@ -66,12 +66,22 @@ export function StatusChip({ filing: { status, beforeDesk, setAside } }: StatusC
       data-quiet={beforeDesk || undefined}
       title={beforeDesk ? texts.beforeDeskMeaning : texts.statuses[status] + kind}
     >
-      {status === 'not to be filed' && <IconBan size={14} stroke={1.75} aria-hidden />}
-      {status === 'published' && <IconCheck size={14} stroke={2} aria-hidden />}
-      {status !== 'not to be filed' && status !== 'published' && <Bars reached={reached} />}
-      {texts.statuses[status]}
+      <StatusPicture status={status} differs={differs} />
+      {differs ? messages.publication.differs : texts.statuses[status]}
     </span>
   );
+}
+
+interface StatusPictureProps {
+  readonly status: FilingStatus;
+  readonly differs: boolean;
+}
+
+function StatusPicture({ status, differs }: StatusPictureProps) {
+  if (status === 'not to be filed') return <IconBan size={14} stroke={1.75} aria-hidden />;
+  if (differs) return <SeverityMark severity="warning" size={14} isSilent />;
+  if (status === 'published') return <IconCheck size={14} stroke={2} aria-hidden />;
+  return <Bars reached={filingSteps.indexOf(status)} />;
 }
 
 const Bars = ({ reached }: { readonly reached: number }) => (

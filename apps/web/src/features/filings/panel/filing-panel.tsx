@@ -10,6 +10,7 @@ import { useFiling } from '../use-filings.ts';
 import { FilingActions } from './filing-actions.tsx';
 import { FilingClocks } from './filing-clocks.tsx';
 import { FilingProblems } from './filing-problems.tsx';
+import { FilingPublication } from './filing-publication.tsx';
 import { FilingTimeline } from './filing-timeline.tsx';
 import styles from './filing-panel.module.css';
 
@@ -40,6 +41,7 @@ export function FilingPanel({ fileId, isSingle, onClose }: FilingPanelProps) {
             <div className={styles.body}>
               <Track filing={data} />
               <FilingClocks filing={data} />
+              <FilingPublication filing={data} />
               <FilingProblems filing={data} />
               <FilingTimeline filing={data} />
             </div>

@@ -1,0 +1,115 @@
+import type { FilingDetails } from '@disclosure/api';
+import { messages, type PublishedField } from '@disclosure/core';
+import { lazy, Suspense, useState } from 'react';
+import { Callout } from '../../../components/callout.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Loading } from '../../../components/loading.tsx';
+import styles from './filing-panel.module.css';
+
+const { publication: texts } = messages;
+
+/** Reading a document takes code that the desk does not need otherwise. */
+const PublicComparison = lazy(async () => ({ default: (await import('./public-comparison.tsx')).PublicComparison }));
+
+interface FilingPublicationProps {
+  readonly filing: FilingDetails;
+}
+
+/** What the archive of the registry has about the file. Nothing is said before an archive was loaded. */
+export function FilingPublication({ filing }: FilingPublicationProps) {
+  const { publication, alreadyPublic } = filing;
+  if (!publication && !alreadyPublic) return null;
+  return (
+    <section aria-labelledby="publication" className={styles.section}>
+      <div className={styles.title}>
+        <h3 id="publication">Registry</h3>
+        {publication !== null && publication.differences > 0 && <span>{texts.differsIn(publication.differences)}</span>}
+      </div>
+      {publication?.disclosureId ? (
+        <Found filing={filing} />
+      ) : (
+        publication && <p>{texts.notFound(publication.since)}</p>
+      )}
+      {alreadyPublic && (
+        <Callout kind="warning">
+          {texts.alreadyPublic(alreadyPublic.archive)} ({alreadyPublic.disclosureId}
+          {alreadyPublic.operatorName && `, ${alreadyPublic.operatorName}`})
+        </Callout>
+      )}
+    </section>
+  );
+}
+
+function Found({ filing }: FilingPublicationProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { publication, differences } = filing;
+  if (!publication?.disclosureId) return null;
+  return (
+    <>
+      <p>
+        {texts.since(publication.since)} · <code>{publication.disclosureId}</code>
+      </p>
+      {remarksOn(filing, publication).map((remark) => (
+        <p key={remark} className={styles.quiet}>
+          {remark}
+        </p>
+      ))}
+      <Differences differences={differences} all={publication.differences} />
+      <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+        {texts.compare}
+      </button>
+      {isOpen && (
+        <Dialog title={texts.compare} isWide onClose={() => setOpen(false)}>
+          <Suspense fallback={<Loading />}>
+            <PublicComparison filing={filing} />
+          </Suspense>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+type Publication = NonNullable<FilingDetails['publication']>;
+
+/** What else is to be known about what is public. */
+function remarksOn({ revision, status }: FilingDetails, publication: Publication): string[] {
+  const { revision: published, wasPublicBefore, differences, differs } = publication;
+  const isAside = status === 'not to be filed';
+  return [
+    ...(published !== null && published !== revision ? [texts.ofRevision(published)] : []),
+    ...(isAside ? [texts.asideFound] : []),
+    ...(!isAside && wasPublicBefore ? [texts.earlier] : []),
+    ...(differences === 0 ? [texts.equal] : []),
+    ...(differences > 0 && !differs ? [texts.accepted] : []),
+  ];
+}
+
+/** As many as fit into the panel; the others are in the comparison. */
+const FEW = 5;
+
+const nameOf = (field: string): string => texts.fields[field as PublishedField] ?? field;
+
+interface DifferencesProps {
+  readonly differences: FilingDetails['differences'];
+  readonly all: number;
+}
+
+function Differences({ differences, all }: DifferencesProps) {
+  if (differences.length === 0) return null;
+  const shown = differences.slice(0, FEW);
+  return (
+    <ul>
+      {shown.map(({ field, place, ours, published }) => (
+        <li key={`${field} ${place} ${ours} ${published}`} className={styles.event}>
+          <div>
+            <b>{[place, nameOf(field)].filter(Boolean).join(' · ')}</b>
+            <small>
+              Here {ours || texts.rowOnly.published} · public {published || texts.rowOnly.ours}
+            </small>
+          </div>
+        </li>
+      ))}
+      {all > shown.length && <li className={styles.quiet}>{texts.andMore(all - shown.length)}</li>}
+    </ul>
+  );
+}

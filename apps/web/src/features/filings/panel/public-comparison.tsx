@@ -1,0 +1,51 @@
+import type { FilingDetails } from '@disclosure/api';
+import { compareSides, messages, readDisclosures } from '@disclosure/core';
+import { useQuery } from '@tanstack/react-query';
+import { FieldTable, RowTable } from '../../../components/compare/compare-tables.tsx';
+import { Callout } from '../../../components/callout.tsx';
+import { QueryState } from '../../../components/query-state.tsx';
+import { useApi } from '../../../lib/api.tsx';
+
+const { publication: texts } = messages;
+
+/** The revision that is public on the left, and what is public on the right. */
+export function PublicComparison({ filing }: { readonly filing: FilingDetails }) {
+  const comparison = usePublicComparison(filing);
+  return (
+    <QueryState query={comparison} loading="Loading the comparison..." failed={texts.failed}>
+      {({ archive, compared }) =>
+        compared ? (
+          <>
+            <p>
+              {filing.name}, revision {filing.publication?.revision} · {texts.registrySide(compared.id)},{' '}
+              {texts.ofArchive(archive)}
+            </p>
+            <FieldTable fields={compared.sides.fields} />
+            <RowTable comparison={compared.sides} />
+          </>
+        ) : (
+          <Callout kind="info">{texts.gone}</Callout>
+        )
+      }
+    </QueryState>
+  );
+}
+
+function usePublicComparison({ fileId, apiNumber, publication }: FilingDetails) {
+  const api = useApi();
+  const [id, revision] = [publication?.disclosureId, publication?.revision];
+  return useQuery({
+    queryKey: ['public-comparison', fileId, revision, id],
+    queryFn: async () => {
+      const [{ content }, { archive, disclosures }] = await Promise.all([
+        api.getFileContent({ params: { id: fileId }, query: revision ? { revision } : {} }),
+        api.listPublicDisclosures({ query: { apiNumber } }),
+      ]);
+      const published = disclosures.find(({ disclosureId }) => disclosureId === id);
+      const document = readDisclosures(content).disclosures[0];
+      const compared = published &&
+        document && { id: published.disclosureId, sides: compareSides(document, published) };
+      return { archive: archive ?? '', compared: compared ?? null };
+    },
+  });
+}
