@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { percent } from '../numbers/percent.ts';
 import { aDisclosure, aSelectedWell } from '../rules/disclosure.examples.ts';
-import { arrangeWells, countShown, linesOfWells, nextProblem, wellColumns, type WellView } from './well-lines.ts';
+import {
+  arrangeWells,
+  countShown,
+  createSteadyLines,
+  linesOfWells,
+  nextProblem,
+  wellColumns,
+  type WellView,
+} from './well-lines.ts';
 import { notChecked, type WellStatus } from './well-status.ts';
 import type { MadeDocument, WizardState } from './wizard-state.ts';
 import { aWizard, aWizardWell } from './wizard.examples.ts';
@@ -75,6 +83,15 @@ describe('the table of all wells', () => {
       [false, false],
     ]);
     expect(linesOfWells(state, new Map(), '2024-08-30')[0]?.status).toBe(notChecked);
+  });
+
+  it('keeps each line that says the same, so that saving one well draws one row', () => {
+    const steady = createSteadyLines();
+    const before = steady(lines);
+    const remade = { ...state.made, 'Óil 2H': made('Óil 2H') };
+    const after = steady(linesOfWells({ ...state, made: remade }, statuses, '2024-08-30'));
+    expect(after.map((line, index) => line === before[index])).toEqual([true, false, true, true]);
+    expect(after[1]?.madeAt).not.toBe('');
   });
 
   it('names the largest of several water sources', () => {

@@ -37,6 +37,22 @@ export const linesOfWells = (
     return disclosure ? toLine(state, key, { disclosure, status: statuses.get(key) ?? notChecked, today }) : [];
   });
 
+/** Gives each line that says the same as before the object of before, so that only rows that changed are drawn again. */
+export function createSteadyLines() {
+  let known: ReadonlyMap<string, WellLine> = new Map();
+  return (lines: readonly WellLine[]): readonly WellLine[] => {
+    const steady = lines.map((line) => {
+      const before = known.get(line.key);
+      return before && isSameLine(before, line) ? before : line;
+    });
+    known = new Map(steady.map((line) => [line.key, line]));
+    return steady;
+  };
+}
+
+const isSameLine = (one: WellLine, other: WellLine): boolean =>
+  (Object.keys(one) as (keyof WellLine)[]).every((part) => one[part] === other[part]);
+
 interface LineParts {
   readonly disclosure: Disclosure;
   readonly status: WellStatus;

@@ -1,5 +1,6 @@
 import {
   arrangeWells,
+  createSteadyLines,
   dayIn,
   linesOfWells,
   type WellColumn,
@@ -26,7 +27,8 @@ export function useWellLines(): readonly WellLine[] {
   const timeZone = useStore(useWizard().slices, ({ knowledge }) => knowledge.timeZone);
   const [now] = useState(() => new Date());
   const today = dayIn(now, timeZone);
-  return useMemo(() => linesOfWells(state, statuses, today), [state, statuses, today]);
+  const [steady] = useState(createSteadyLines);
+  return useMemo(() => steady(linesOfWells(state, statuses, today)), [state, statuses, steady, today]);
 }
 
 /** Wells that a bulk mend is about, and what it calls them. */
