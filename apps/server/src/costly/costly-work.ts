@@ -15,7 +15,7 @@ import { createTurns } from '../http/gate.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { RevisionsToCompare } from './compare-published.ts';
 import type { FormOrder, FormOutcome } from './form/draw-form.ts';
-import { type DocumentOutcome, type DocumentsToCheck, readDocument } from './read-document.ts';
+import { type DocumentOutcome, type DocumentsToCheck, prepareToRead, readDocument } from './read-document.ts';
 import type { Column, ReadTable } from './read-table.ts';
 import type { ReadJob } from './read-job.ts';
 import { runTask, type TableOutcome, type Tasks } from './tasks.ts';
@@ -30,6 +30,8 @@ export interface CostlyWork {
   /** The same for job data in JSON; undefined for what is no such data. */
   readJobData(userId: number, value: unknown): Promise<readonly JobWell[] | undefined>;
   readDocument(userId: number, content: string): Promise<DocumentOutcome>;
+  /** Someone is about to save documents. Loads what reads them, and answers when it is there. */
+  expectDocuments(): Promise<void>;
   /** Always on a thread: no one waits for it. */
   judgeDocument(content: string): Promise<Verdict>;
   /** What the rules find in a stored document. */
@@ -83,6 +85,7 @@ export function createCostlyWork(
         : threads.run(userId, 'writeXlsx', { cells, sheet }),
     readDocument: async (userId, content) =>
       (await readSmallDocument(content)) ?? threads.run(userId, 'readDocument', content),
+    expectDocuments: prepareToRead,
     judgeDocument: (content) => threads.run(NO_USER, 'judgeDocument', content),
     listFindings: (userId, content) => threads.run(userId, 'listFindings', content),
     comparePublished: (given) => threads.run(NO_USER, 'comparePublished', given),

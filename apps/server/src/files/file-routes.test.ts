@@ -1,8 +1,9 @@
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addCustomer, aDocument, assign, hireFor, unassign, upload } from '../../test/documents.ts';
 import { problemOf } from '../../test/staff.ts';
 import { type Api, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { fileRoutes } from './file-routes.ts';
 
 let test: TestApp;
 let lone: number;
@@ -82,6 +83,15 @@ describe('a stored file', () => {
     ]);
     await editor.deleteFile({ params: { fileName: file.name } });
     expect(await outsider.api.listBin()).toEqual([]);
+  });
+
+  it('is expected when a client looks for files with the API numbers of a job', async () => {
+    const expectDocuments = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('no memory')));
+    const services = { db: test.db, store: test.store, costly: { expectDocuments } };
+    const routes = fileRoutes(services as unknown as Parameters<typeof fileRoutes>[0]);
+    const context = { caller: { id: viewer.userId } } as unknown as Parameters<typeof routes.listTwins>[1];
+    expect(await routes.listTwins({ query: { apiNumbers: '42-461-42471-00-00' } }, context)).toEqual([]);
+    expect(expectDocuments).toHaveBeenCalledTimes(1);
   });
 
   it('is out of reach at the next request once its customer is taken away', async () => {

@@ -68,7 +68,11 @@ export function fileRoutes(services: Services): Handlers<typeof fileEndpoints> {
 
     zipFiles: ({ body }, { caller }) => zipFiles(services, caller.id, body),
 
-    listTwins: ({ query }, { caller }) => listTwins(db, caller.id, query.apiNumbers),
+    listTwins: ({ query }, { caller }) => {
+      // The wizard asks this before it saves. What cannot be loaded is told to those who save.
+      services.costly.expectDocuments().catch(() => undefined);
+      return listTwins(db, caller.id, query.apiNumbers);
+    },
   };
 }
 
