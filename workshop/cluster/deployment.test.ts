@@ -106,6 +106,10 @@ describe('compose.yaml', () => {
     // Those of the instances, and of every other service.
     expect(text.match(/mem_limit: /g)?.length).toBe(images.length + 1);
     expect(text.match(/logging: \*logging/g)?.length).toBe(images.length + 1);
+    // One without a fixed address could get that of another.
+    const addresses = text.match(/ipv4_address: \S+/g);
+    const [, services = ''] = /^services:\n([^]+?)^networks:/m.exec(text) ?? [];
+    expect(new Set(addresses).size).toBe(services.match(/^ {2}[\w-]+:$/gm)?.length);
     const [, trusted] = /TRUST_PROXY: (\S+)/.exec(text) ?? [];
     expect(text).toMatch(new RegExp(`^ {2}proxy:[^]+?ipv4_address: ${trusted}\\b`, 'm'));
   });
