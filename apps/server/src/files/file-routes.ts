@@ -68,12 +68,14 @@ export function fileRoutes(services: Services): Handlers<typeof fileEndpoints> {
 
     zipFiles: ({ body }, { caller }) => zipFiles(services, caller.id, body),
 
-    listTwins: ({ query }, { caller }) => {
-      // The wizard asks this before it saves. What cannot be loaded is told to those who save.
-      services.costly.expectDocuments().catch(() => undefined);
-      return listTwins(db, caller.id, query.apiNumbers);
-    },
+    listTwins: ({ query }, { caller }) => listTwinsBeforeSaving(services, caller.id, query.apiNumbers),
   };
+}
+
+function listTwinsBeforeSaving({ db, costly }: Services, userId: number, apiNumbers: string) {
+  // What cannot be loaded is told to those who save.
+  costly.expectDocuments().catch(() => undefined);
+  return listTwins(db, userId, apiNumbers);
 }
 
 const formRoutes = (services: Services): Pick<Handlers<typeof fileEndpoints>, 'getForm' | 'drawForm'> => ({
