@@ -41,11 +41,11 @@ export default defineConfig({
     projects: [
       project('core', ['packages/core/**/*.test.ts']),
       project('api', ['packages/api/**/*.test.ts']),
-      project('scripts', ['scripts/**/*.test.ts', 'workshop/!(fuzz|hostile)/**/*.test.ts'], {
+      project('scripts', ['scripts/**/*.test.ts', 'workshop/!(fuzz|hostile|registry)/**/*.test.ts'], {
         globalSetup: [BUILD],
       }),
       {
-        ...project('server', ['apps/server/**/*.test.ts', 'workshop/{fuzz,hostile}/*.test.ts'], {
+        ...project('server', ['apps/server/**/*.test.ts', 'workshop/{fuzz,hostile,registry}/*.test.ts'], {
           globalSetup: [BUILD, 'apps/server/test/start-database.ts', 'apps/server/test/start-azurite.ts'],
         }),
         plugins: [builtThread],

@@ -28,6 +28,7 @@ const tasks: Readonly<Record<string, Task>> = {
   restore: (args) => node(fromRoot('apps/server/src/commands/restore.ts'), ...args),
   drill: (args) => node(fromRoot('apps/server/src/commands/drill.ts'), ...args),
   audit: (args) => node(fromRoot('apps/server/src/commands/audit.ts'), ...args),
+  registry: (args) => node(fromRoot('apps/server/src/commands/registry.ts'), ...args),
   'create-manager': (args) => node(fromRoot('apps/server/src/commands/create-manager.ts'), ...args),
   'fracpro-simulator': (args) => node(fromRoot('apps/server/src/commands/fracpro-simulator.ts'), ...args),
 };

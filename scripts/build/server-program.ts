@@ -73,7 +73,7 @@ export const serverPart: Part = {
     // Most starts find it built, and do not wait for its builder.
     const { rolldown } = await import('rolldown');
     const bundle = await rolldown({
-      input: ['main.ts', 'costly/thread.ts', 'backup/kept/backup-process.ts'].map((name) =>
+      input: ['main.ts', 'costly/thread.ts', 'backup/kept/backup-process.ts', 'registry/load-process.ts'].map((name) =>
         fromRoot('apps/server/src', name),
       ),
       platform: 'node',

@@ -67,6 +67,8 @@ import type { Program } from './program.ts';
 import { makeDigests } from './reminders/make-digests.ts';
 import { reminderRoutes } from './reminders/reminder-routes.ts';
 import { publicationRoutes } from './publications/publication-routes.ts';
+import { registryRoutes } from './registry/registry-routes.ts';
+import { sweepUploads } from './registry/upload-archive.ts';
 import { referenceRoutes } from './replacing/reference-routes.ts';
 import { restoringRoutes } from './restoring/restoring-routes.ts';
 import { sweepDeleted } from './restoring/sweep-deleted.ts';
@@ -80,6 +82,8 @@ import { vendorRoutes } from './vendors/vendor-routes.ts';
 /** Everything that the app is given. */
 export interface AppServices {
   readonly db: Db;
+  /** Where the database is, with the role of the product: a load of the registry connects by itself. */
+  readonly databaseAddress: () => string;
   readonly settings: Settings;
   readonly clock: Clock;
   readonly program: Program;
@@ -130,6 +134,7 @@ export function buildApp(services: AppServices): FastifyInstance {
     ...jobRoutes({ costly }),
     ...documentRoutes({ ...services, costly, isSimulated: services.isSimulated ?? false }),
     ...draftRoutes({ db, clock }),
+    ...registryRoutes({ ...services, over: overWith(app) }),
     ...operationRoutes({ db, settings, program, readiness, metrics, backups: services.backups }),
   };
   // As a plugin, so that they come after the plugin that compresses their answers.
@@ -240,6 +245,7 @@ function sweepRegularly(app: FastifyInstance, { db, clock, store, settings }: Ap
   repeatWhileListening(app, HOUR, () => sweepDrafts(db, clock()));
   repeatWhileListening(app, HOUR, () => sweepDeleted(db, clock()));
   repeatWhileListening(app, HOUR, () => sweepLastGood(db, clock()));
+  repeatWhileListening(app, HOUR, () => sweepUploads({ settings, clock }), true);
   repeatWhileListening(app, 5 * MINUTE, () => sweepFiles({ db, store }, clock()));
   repeatWhileListening(app, MINUTE, (over) => scrubFiles({ db, store, clock, settings, over, log: app.log }));
 }
@@ -257,6 +263,13 @@ function backUpRegularly(app: FastifyInstance, { backups }: AppServices, metrics
   if (!backups) return;
   measureBackups(metrics, () => backups.state());
   repeatWhileListening(app, MINUTE, (over) => backups.makeWhenDue(over, app.log), true);
+}
+
+/** Aborted when the server stops. */
+function overWith(app: FastifyInstance): AbortSignal {
+  const over = new AbortController();
+  app.addHook('preClose', async () => over.abort());
+  return over.signal;
 }
 
 /** The port that the system chose, when the settings say 0. */

@@ -60,7 +60,7 @@ export async function runProduct({ settings, clock, server, onMustStop }: Produc
     const log = logOf(() => app);
     const database = await openDatabaseOn(server, { log, longestSilence: LONGEST_SILENCE });
     running.push({ stop: () => database.close() });
-    const { db, poolFigures, isOneRole, readAddressAgain } = database;
+    const { db, isOneRole, readAddressAgain } = database;
     await mustOpenSecrets({ db, settings });
     const store = await openStore(settings, clock());
     running.push({ stop: () => store.close() });
@@ -74,7 +74,7 @@ export async function runProduct({ settings, clock, server, onMustStop }: Produc
     if (simulator) running.push(simulator);
     const fracpro = await openFracPro({ ...settings, ...simulator?.settings }, clock);
     const isSimulated = simulator !== undefined;
-    const services = { ...PROGRAM, db, settings, clock, poolFigures, fracpro, store, isDemo, isSimulated, onMustStop };
+    const services = { ...PROGRAM, ...database, settings, clock, fracpro, store, isDemo, isSimulated, onMustStop };
     app = buildApp({ ...services, backups: await openBackups({ ...services, owner: ownerOf(server, settings) }) });
     repeatWhileListening(app, 30 * SECOND, () => membership.stay());
     if (readAddressAgain) repeatWhileListening(app, MINUTE, async () => readAddressAgain());

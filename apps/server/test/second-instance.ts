@@ -8,6 +8,7 @@ export const buildSecondInstance = (test: TestApp, environment: Record<string, s
   buildApp({
     ...installation,
     db: test.db,
+    databaseAddress: () => test.databaseAddress,
     store: test.store,
     clock: () => test.now(),
     settings: readSettings({ LOG_LEVEL: 'silent', ...environment }),

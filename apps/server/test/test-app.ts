@@ -68,7 +68,7 @@ export async function startTestApp(environment: Record<string, string> = {}, cha
   let now = START;
   const files = createTestStore(now, changes.store);
   const app = buildApp({
-    db: database.db,
+    ...database,
     settings: readSettings({ PUBLIC_URL: 'https://xml.example.com', ...patient, ...environment }),
     clock: () => now,
     ...installation,

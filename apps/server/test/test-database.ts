@@ -7,6 +7,8 @@ import { warnings } from './database-server.ts';
 export interface TestDatabase {
   readonly db: Db;
   readonly address: string;
+  /** The same, as the product asks for it. */
+  readonly databaseAddress: () => string;
   /** With the role that may change tables and switch triggers off. */
   readonly owner: string;
   /** Closes the connections and drops the database. */
@@ -31,6 +33,7 @@ function toTestDatabase({ name, address: owner }: NamedDatabase, address: string
   return {
     db,
     address,
+    databaseAddress: () => address,
     owner,
     async drop() {
       await closeDatabase(db);

@@ -1,7 +1,7 @@
 import type { Endpoint, Endpoints, Request, Response, Sent } from './endpoint.ts';
 import type { Page } from './paging.ts';
 import { type ProblemCode, ProblemError, problemStatus, ReadProblem } from './problem.ts';
-import type { FileAnswer, TableFile } from './table-file.ts';
+import { type ArchiveBody, type FileAnswer, type TableFile, ZIP } from './table-file.ts';
 
 export type Client<E extends Endpoints> = {
   [Name in keyof E]: keyof Request<E[Name]> extends never
@@ -22,6 +22,7 @@ interface Call extends FileWatch {
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
   readonly table?: TableFile;
+  readonly archive?: ArchiveBody;
   /** 0: the record has no version. */
   readonly ifMatch?: number;
   readonly idempotencyKey?: string;
@@ -52,7 +53,7 @@ function toUrl(path: string, { params = {}, query = {} }: Call) {
 }
 
 function toInit(endpoint: Endpoint, call: Call): RequestInit {
-  const type = call.table?.type ?? (call.body !== undefined && 'application/json');
+  const type = call.table?.type ?? (call.archive ? ZIP : call.body !== undefined && 'application/json');
   return {
     method: endpoint.method,
     headers: {
@@ -60,10 +61,15 @@ function toInit(endpoint: Endpoint, call: Call): RequestInit {
       ...(call.ifMatch && { 'if-match': `"${call.ifMatch}"` }),
       ...(call.idempotencyKey !== undefined && { 'idempotency-key': call.idempotencyKey }),
     },
-    ...(call.table && { body: call.table.bytes }),
-    ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+    ...bodyOf(call),
     ...(call.signal && { signal: call.signal }),
   };
+}
+
+function bodyOf({ table, archive, body }: Call): Pick<RequestInit, 'body'> {
+  if (table) return { body: table.bytes };
+  if (archive instanceof Uint8Array || archive instanceof Blob) return { body: archive };
+  return body === undefined ? {} : { body: JSON.stringify(body) };
 }
 
 /** Some calls of the specification say a failure with status 200: `{error}` in place of what was asked for. */

@@ -1,7 +1,7 @@
 import type { Access } from '@disclosure/core';
 import type * as z from 'zod/mini';
 import type { Page } from './paging.ts';
-import type { TableFile } from './table-file.ts';
+import type { ArchiveBody, TableFile } from './table-file.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly fileType?: 'application/xml' | 'application/zip' | 'application/pdf' | 'text/calendar';
   /** The body is a table as CSV or XLSX, or optionally JSON. */
   readonly takesTable?: true | 'or-json';
+  /** The body is a ZIP archive, which is read while it arrives. */
+  readonly takesArchive?: true;
   /** The largest body, where the usual megabyte does not fit. */
   readonly maxBytes?: number;
   /** How many answers a user may leave untaken at a time. Large answers wait in the memory of the server. */
@@ -76,7 +78,8 @@ export type Request<E extends Endpoint> = {
 } & (E extends { versioned: true } ? { ifMatch?: number } : unknown) &
   (E extends { idempotent: true } ? { idempotencyKey?: string } : unknown) &
   (E extends { takesTable: true } ? { table: TableFile } : unknown) &
-  (E extends { takesTable: 'or-json' } ? { table?: TableFile } : unknown);
+  (E extends { takesTable: 'or-json' } ? { table?: TableFile } : unknown) &
+  (E extends { takesArchive: true } ? { archive: ArchiveBody } : unknown);
 
 /** What a client sends. Nothing needs to be said about a deletion but which record it is. */
 export type Sent<E extends Endpoint> = E extends { method: 'DELETE' }

@@ -13,6 +13,7 @@ import { ingredientEndpoints } from './ingredients.ts';
 import { operationEndpoints } from './operations.ts';
 import { reminderEndpoints } from './reminders.ts';
 import { publicationEndpoints } from './publications.ts';
+import { registryEndpoints } from './registry.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { thirdPartyChemEndpoints } from './third-party-chems.ts';
 import { twoStepEndpoints } from './two-step.ts';
@@ -50,4 +51,5 @@ export const endpoints = {
   ...evidenceEndpoints,
   ...disclosureEndpoints,
   ...publicationEndpoints,
+  ...registryEndpoints,
 };

@@ -26,6 +26,7 @@ export * from './reading.ts';
 export * from './record-fields.ts';
 export * from './reference-records.ts';
 export * from './reminders.ts';
+export * from './registry.ts';
 export * from './sessions.ts';
 export * from './table-file.ts';
 export { inputLengths } from './text.ts';

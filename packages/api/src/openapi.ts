@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint, Endpoints } from './endpoint.ts';
 import { Problem } from './problem.ts';
-import { CSV, XLSX } from './table-file.ts';
+import { CSV, XLSX, ZIP } from './table-file.ts';
 
 /** The OpenAPI 3.1 document of an endpoint table. */
 export function toOpenApi(info: { title: string; version: string }, endpoints: Endpoints) {
@@ -65,7 +65,8 @@ const pageHeaders = {
   Link: { description: 'The next page, if there is one, when a limit is given', schema: { type: 'string' } },
 };
 
-function toRequestBody({ body, takesTable }: Endpoint) {
+function toRequestBody({ body, takesTable, takesArchive }: Endpoint) {
+  if (takesArchive) return { requestBody: { required: true, content: { [ZIP]: binary } } };
   if (takesTable) return { requestBody: { required: true, content: { ...tables, ...(body && json(body)) } } };
   return body && { requestBody: { required: !body.safeParse(undefined).success, content: json(body) } };
 }

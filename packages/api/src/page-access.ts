@@ -17,4 +17,5 @@ export const pageAccess = {
   listIngredients: 'editor',
   listDeletedRecords: 'manager',
   listAuditEntries: 'manager',
+  listRegistryLoads: 'manager',
 } as const satisfies Readonly<Record<string, Access>>;

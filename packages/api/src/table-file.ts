@@ -18,6 +18,10 @@ export interface TableFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
+export const ZIP = 'application/zip';
+/** The bytes of an archive: whole, as clients send them, or as they arrive at the server. */
+export type ArchiveBody = Uint8Array<ArrayBuffer> | Blob | AsyncIterable<Uint8Array>;
+
 /** A file that the server answers with. */
 export const FileAnswer = z.object({
   name: z.string(),

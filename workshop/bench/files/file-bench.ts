@@ -41,7 +41,7 @@ export async function openFileBench(): Promise<FileBench> {
   const passwords = createPasswords();
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
   const installation = { clock: () => new Date(), program: readProgram(), webRoot: folder };
-  const app = buildApp({ ...installation, db: database.db, store, settings, passwords });
+  const app = buildApp({ ...installation, ...database, store, settings, passwords });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const { all, customers } = await addCustomers(db);
   const owners = customers.slice(0, 10);

@@ -48,3 +48,12 @@ export async function tryLockConnection(client: ClientBase, work: keyof typeof l
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [locks[work]]);
   return rows[0]?.taken === true;
 }
+
+/** Whether any instance does it. Trying to take the lock could make another one believe that this one works. */
+export async function isAtWork<Tables>(db: Kysely<Tables>, work: keyof typeof locks): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks
+     where locktype = 'advisory' and classid = 0 and objid = ${locks[work]} and objsubid = 1 and granted
+       and database = (select oid from pg_database where datname = current_database())`.execute(db);
+  return rows.length > 0;
+}

@@ -21,6 +21,8 @@ export interface PoolFigures {
 
 export interface OpenDatabase {
   readonly db: Db;
+  /** Of the product, as it is now. */
+  readonly databaseAddress: () => string;
   readonly poolFigures: () => PoolFigures;
   /** The product works with the role that owns the tables. */
   readonly isOneRole: boolean;
@@ -55,5 +57,6 @@ export async function openDatabaseOn(
   }
   const poolFigures = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
   const isOneRole = grantTo === undefined;
-  return { db, poolFigures, isOneRole, close, ...(readAddressAgain && { readAddressAgain }) };
+  const databaseAddress = () => server.readAddress?.() ?? server.address;
+  return { db, databaseAddress, poolFigures, isOneRole, close, ...(readAddressAgain && { readAddressAgain }) };
 }

@@ -72,7 +72,7 @@ describe('the answer', () => {
 
   it('to a client that is too slow to ask has them too, and is not waited for long', async () => {
     const { server } = test.app;
-    expect([server.headersTimeout, server.requestTimeout]).toEqual([20_000, 60_000]);
+    expect(server.headersTimeout).toBe(20_000);
     const socket = connect((server.address() as AddressInfo).port);
     const [accepted] = (await once(server, 'connection')) as [Socket];
     const tooSlow = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });

@@ -94,3 +94,24 @@ export function dropStalledClients(app: FastifyInstance, milliseconds = STALLED)
     });
   });
 }
+
+const SLOW_BODY = 60 * SECOND;
+
+/** Refuses a body that has not arrived after so long. Of an archive something must arrive in each such time. */
+export function dropSlowBodies(app: FastifyInstance, milliseconds = SLOW_BODY): void {
+  app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {
+    const { socket } = raw;
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+    if (!hasBody || !(socket instanceof Socket)) return;
+    let arrived = socket.bytesRead;
+    const timer = setInterval(() => {
+      const isArriving = routeOptions.config.takesArchive === true && socket.bytesRead > arrived;
+      arrived = socket.bytesRead;
+      // As Node does it for the time of a whole request.
+      if (!isArriving) app.server.emit('clientError', Object.assign(new Error('Request timeout'), TOO_SLOW), socket);
+    }, milliseconds);
+    raw.once('close', () => clearInterval(timer));
+  });
+}
+
+const TOO_SLOW = { code: 'ERR_HTTP_REQUEST_TIMEOUT' };

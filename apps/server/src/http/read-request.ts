@@ -1,18 +1,32 @@
 import { createHash } from 'node:crypto';
-import { CSV, type Endpoint, type FieldProblem, ProblemError, type TableFile, XLSX } from '@disclosure/api';
-import { apiMessages, inputMessages, tableMessages } from '@disclosure/core';
+import {
+  type ArchiveBody,
+  CSV,
+  type Endpoint,
+  type FieldProblem,
+  ProblemError,
+  type TableFile,
+  XLSX,
+  ZIP,
+} from '@disclosure/api';
+import { apiMessages, inputMessages, registryMessages, tableMessages } from '@disclosure/core';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
 /** Reads the parts that an endpoint declares. A request of another shape is refused, and every wrong field named. */
-export function requestReader({ params, query, body, versioned, takesTable }: Endpoint) {
+export function requestReader({ params, query, body, versioned, takesTable, takesArchive }: Endpoint) {
   const schema = z.object({ ...(params && { params }), ...(query && { query }), ...(body && { body }) });
   const needsBody = body !== undefined && !body.safeParse(undefined).success;
   return (request: FastifyRequest) => {
     if (needsBody && request.body === undefined) throw new ProblemError('invalid-request', apiMessages.bodyMissing);
     const parsed = schema.safeParse(request, { error: wordsFor, reportInput: false });
     if (!parsed.success) throw toProblem(parsed.error.issues);
-    return { ...parsed.data, ...(versioned && readIfMatch(request)), ...readAnyTable(takesTable, request) };
+    return {
+      ...parsed.data,
+      ...(versioned && readIfMatch(request)),
+      ...readAnyTable(takesTable, request),
+      ...(takesArchive && { archive: request.body as ArchiveBody }),
+    };
   };
 }
 
@@ -20,6 +34,16 @@ export function requestReader({ params, query, body, versioned, takesTable }: En
 function readAnyTable(takesTable: Endpoint['takesTable'], request: FastifyRequest): { table?: TableFile } {
   const isTable = takesTable === true || (takesTable === 'or-json' && tableType(request) !== undefined);
   return isTable ? { table: readTable(request) } : {};
+}
+
+/** Checked before the body is read. */
+export function mustSendArchive({ headers, routeOptions: { bodyLimit } }: FastifyRequest): void {
+  if (headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() !== ZIP) {
+    throw new ProblemError('unsupported-media-type', registryMessages.noArchive);
+  }
+  if (Number(headers['content-length'] ?? 0) > bodyLimit) {
+    throw new ProblemError('too-large', registryMessages.tooLarge(bodyLimit / 1024 ** 3));
+  }
 }
 
 /** Checked before the body is read. */

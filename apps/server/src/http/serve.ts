@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { type FileStream, type ListStream, sendAnswer, type WrittenPage } from './answer.ts';
 import { limitBodies, limitUntaken } from './held-memory.ts';
 import { countHeaders, isForwarded } from './known-hosts.ts';
-import { mustSendTable, type Once, readOnce, requestReader } from './read-request.ts';
+import { mustSendArchive, mustSendTable, type Once, readOnce, requestReader } from './read-request.ts';
 
 /** The user who makes a request, and the session in which they make it. */
 export interface Caller {
@@ -130,18 +130,35 @@ interface Admission {
 function toRoute(call: string, endpoint: Endpoint, handle: Handler, { findCaller, countBody }: Admission) {
   const readRequest = requestReader(endpoint);
   const countUntaken = limitUntaken(endpoint);
-  const { takesTable, repeatsError = false, unexpected, answersAnyHost = false, isPolled = false, access } = endpoint;
+  const {
+    takesTable,
+    takesArchive = false,
+    repeatsError = false,
+    unexpected,
+    answersAnyHost = false,
+    isPolled = false,
+    access,
+  } = endpoint;
   const bodyLimit = endpoint.maxBytes ?? (access === 'public' ? STRANGERS_BODY : undefined);
   return {
     method: endpoint.method,
     url: endpoint.path,
     ...(bodyLimit !== undefined && { bodyLimit }),
-    config: { call, takesTable: takesTable !== undefined, repeatsError, unexpected, answersAnyHost, isPolled },
+    config: {
+      call,
+      takesTable: takesTable !== undefined,
+      takesArchive,
+      repeatsError,
+      unexpected,
+      answersAnyHost,
+      isPolled,
+    },
     // Before the body is read: unknown callers cause no work.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       if (access !== 'public') request.caller = await admit(endpoint, request, findCaller);
       if (takesTable === true) mustSendTable(request);
-      if (request.caller) countBody(request.caller.id, request, reply);
+      if (takesArchive) mustSendArchive(request);
+      else if (request.caller) countBody(request.caller.id, request, reply);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (request.caller) await countUntaken(request.caller.id, reply);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { constants } from 'node:zlib';
-import { CSV, MAX_TABLE_BYTES, ProblemError, problemStatus, XLSX } from '@disclosure/api';
+import { CSV, MAX_TABLE_BYTES, ProblemError, problemStatus, XLSX, ZIP } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import Fastify, {
@@ -11,10 +11,10 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import { SECOND } from '../clock.ts';
+import { HOUR, SECOND } from '../clock.ts';
 import type { Settings } from '../settings/settings.ts';
 import { stackOf } from '../stack-of.ts';
-import { dropStalledClients } from './held-memory.ts';
+import { dropSlowBodies, dropStalledClients } from './held-memory.ts';
 import { answerProblem, toBody, toProblem } from './problems.ts';
 import { createJsonReader } from './read-json.ts';
 import { tableType } from './read-request.ts';
@@ -41,7 +41,8 @@ export function createServer(settings: Settings, logDestination?: LogDestination
     trustProxy: settings.TRUST_PROXY.length > 0 ? [...settings.TRUST_PROXY] : false,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
-    requestTimeout: 60 * SECOND,
+    // An archive may take that long; `dropSlowBodies` is less patient with everything else.
+    requestTimeout: 2 * HOUR,
     keepAliveTimeout: 72 * SECOND,
     // `refuseUnknownHosts` answers a request without a Host header, with every header of safety.
     http: { headersTimeout: 20 * SECOND, requireHostHeader: false },
@@ -57,10 +58,12 @@ export function createServer(settings: Settings, logDestination?: LogDestination
   });
   sendSecurityHeaders(app, headers);
   dropStalledClients(app);
+  dropSlowBodies(app);
   app.decorateRequest('problem', undefined);
   app.setErrorHandler(answerProblem);
   takeJson(app);
   takeTables(app);
+  takeArchives(app);
   app.register(compress, COMPRESSION);
   return app;
 }
@@ -80,6 +83,7 @@ function takeJson(app: FastifyInstance): void {
 declare module 'fastify' {
   interface FastifyContextConfig {
     takesTable?: boolean;
+    takesArchive?: boolean;
   }
 }
 
@@ -89,6 +93,14 @@ function takeTables(app: FastifyInstance): void {
   app.addContentTypeParser([CSV, XLSX], options, async (_: FastifyRequest, body: Buffer) => body);
   app.addHook('onRequest', async (request) => {
     if (tableType(request) === undefined || request.routeOptions.config.takesTable) return;
+    throw new ProblemError('unsupported-media-type', apiMessages.bodyNotTyped);
+  });
+}
+
+/** Only where an endpoint accepts one. It is not collected: the handler reads it while it arrives. */
+function takeArchives(app: FastifyInstance): void {
+  app.addContentTypeParser(ZIP, async ({ routeOptions }: FastifyRequest, body: unknown) => {
+    if (routeOptions.config.takesArchive) return body;
     throw new ProblemError('unsupported-media-type', apiMessages.bodyNotTyped);
   });
 }

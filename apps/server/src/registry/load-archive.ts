@@ -4,6 +4,7 @@ import {
   type ArchiveFile,
   archiveFileKinds,
   type ArchiveReport,
+  type LoadProgress,
   registryMessages,
 } from '@disclosure/core';
 import type { Client } from 'pg';
@@ -23,19 +24,6 @@ import { type Archive, ArchiveError } from './open-archive.ts';
 import { readLines } from './read-lines.ts';
 import { Tally } from './tally.ts';
 import { RowWriter, shapes } from './write-rows.ts';
-
-/** How far a load is. */
-export interface LoadProgress {
-  readonly stage: 'copying' | 'indexing' | 'figures' | 'swapping';
-  /** The file that is read, counted from 1, of so many. */
-  readonly part: number;
-  readonly parts: number;
-  /** Unpacked. */
-  readonly bytes: number;
-  readonly allBytes: number;
-  readonly lines: number;
-  readonly leftOut: number;
-}
 
 export interface LoadOrder {
   readonly id: string;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type ArchiveDetails, type ArchiveReport, registryMessages } from '@disclosure/core';
+import { type ArchiveDetails, type ArchiveReport, type LoadProgress, registryMessages } from '@disclosure/core';
 import { sql } from 'kysely';
 import { MINUTE } from '../clock.ts';
 import type { Db } from '../database/db.ts';
-import type { LoadProgress, LoadResult } from './load-archive.ts';
+import type { LoadResult } from './load-archive.ts';
 
 export type LoadStatus = 'loading' | 'loaded' | 'failed' | 'cancelled';
 
@@ -73,7 +73,7 @@ export async function tellProgress(
 ): Promise<boolean> {
   const { rows } = await sql<{ isCancelled: boolean }>`
     update registry_loads
-       set told_at = ${now}, archive_date = ${archiveDay}, progress = coalesce(${JSON.stringify(progress ?? null)}::jsonb, '{}')
+       set told_at = ${now}, archive_date = ${archiveDay}, progress = ${JSON.stringify(progress ?? {})}::jsonb
      where id = ${id} returning is_cancelled as "isCancelled"`.execute(db);
   return rows[0]?.isCancelled === true;
 }

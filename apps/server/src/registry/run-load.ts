@@ -1,4 +1,4 @@
-import { registryMessages } from '@disclosure/core';
+import { type LoadProgress, registryMessages } from '@disclosure/core';
 import { sql } from 'kysely';
 import type { Client } from 'pg';
 import { type Clock, SECOND } from '../clock.ts';
@@ -6,7 +6,7 @@ import { closeDatabase, connectDatabase } from '../database/connect.ts';
 import type { Db } from '../database/db.ts';
 import { withSession } from '../database/session.ts';
 import type { AfterCopyStep } from './mirror-tables.ts';
-import { loadArchive, type LoadProgress, type LoadResult } from './load-archive.ts';
+import { loadArchive, type LoadResult } from './load-archive.ts';
 import { endDeadLoads, endLoad, type LoadEnd, tellProgress } from './loads.ts';
 import { type Archive, ArchiveError, openArchive } from './open-archive.ts';
 
@@ -94,7 +94,9 @@ async function takeNotes(client: Client, work: Work, progress: () => LoadProgres
     cancel.abort(new ArchiveError(registryMessages.cancelled));
     await sql`select pg_cancel_backend(${rows[0]?.pid ?? 0})`.execute(db);
   };
-  let noting = note().catch(() => undefined);
+  let noting: Promise<unknown> = note();
+  // Also whether it was cancelled before it began.
+  await noting;
   // A note that fails is tried again a second later, and the load itself finds out whether the database is away.
   const timer = setInterval(() => void (noting = noting.then(note).catch(() => undefined)), SECOND);
   return async () => {

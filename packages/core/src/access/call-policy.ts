@@ -44,6 +44,8 @@ export const callPolicy = {
     'checkDisclosures',
     // What is public.
     'listPublicDisclosures',
+    // What the registry publishes.
+    'getRegistry',
   ],
   'Editors and Managers': [
     // The wizard.
@@ -129,6 +131,10 @@ export const callPolicy = {
     'replaceIngredient',
   ],
   Managers: [
+    'listRegistryLoads',
+    'loadRegistry',
+    'getRegistryLoad',
+    'cancelRegistryLoad',
     'listUsers',
     'getUser',
     'createUser',

@@ -1,4 +1,14 @@
 import { printGrouped } from '../numbers/format.ts';
+import type { LoadProgress } from '../registry/archive.ts';
+
+const count = (number: number): string => printGrouped(number, 0);
+const linesOf = (number: number): string => `${count(number)} ${number === 1 ? 'line' : 'lines'}`;
+
+const STAGES = {
+  indexing: 'Making indexes',
+  figures: 'Making figures of counties',
+  swapping: 'Taking it into use',
+} as const;
 
 /** What is said about loading the registry's archive. */
 export const registryMessages = {
@@ -25,12 +35,12 @@ export const registryMessages = {
   noLoad: 'There is no such load.',
   byCommand: 'Command',
   /** While it loads. */
-  stages: {
-    copying: (part: number, parts: number) => `Part ${part} of ${parts}`,
-    indexing: 'Making indexes',
-    swapping: 'Taking it into use',
-  },
-  lines: (count: number) => `${printGrouped(count, 0)} ${count === 1 ? 'line' : 'lines'}`,
+  progress: ({ stage, part, parts, lines, leftOut }: LoadProgress): string =>
+    [
+      stage === 'copying' ? `Part ${part} of ${parts}` : STAGES[stage],
+      linesOf(lines),
+      `${count(leftOut)} left out`,
+    ].join(' · '),
   leftOut: {
     repeatedHeader: 'Header line repeated',
     tooFewColumns: 'Too few columns',

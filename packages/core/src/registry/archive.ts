@@ -83,11 +83,39 @@ export interface ArchiveReport {
   readonly seconds: number;
 }
 
+/** What the command prints, in this order. */
+export const archiveReportKeys = [
+  'disclosures',
+  'ingredients',
+  'waterSources',
+  'leftOut',
+  'mended',
+  'odd',
+  'newestJobEnd',
+  'seconds',
+] as const satisfies readonly (keyof ArchiveReport)[];
+
 /** What else is told about a load. */
 export interface ArchiveDetails {
   /** Without headers and blank lines. */
   readonly linesRead: number;
   readonly examples: Readonly<Partial<Record<LeftOutReason | 'oddYears' | 'nulBytes', ArchiveExample>>>;
+}
+
+/** The steps of a load, in their order. */
+export const loadStages = ['copying', 'indexing', 'figures', 'swapping'] as const;
+
+/** How far a load is. */
+export interface LoadProgress {
+  readonly stage: (typeof loadStages)[number];
+  /** The file that is read, counted from 1, of so many. */
+  readonly part: number;
+  readonly parts: number;
+  /** Unpacked. */
+  readonly bytes: number;
+  readonly allBytes: number;
+  readonly lines: number;
+  readonly leftOut: number;
 }
 
 /** Undefined when it is no day. Every time of day is left out, because the archive has only midnight. */

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { BackupState } from '@disclosure/api';
 import { type Clock, HOUR, lastTimeOf, later, MINUTE } from '../../clock.ts';
 import type { Db } from '../../database/db.ts';
-import { locks } from '../../database/locks.ts';
+import { isAtWork } from '../../database/locks.ts';
 import type { Program } from '../../program.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { type BackupPlace, openPlace } from './backup-place.ts';
@@ -60,7 +59,7 @@ export class Backups {
       await this.#look();
       const due = this.#lastDue(now);
       if (isWaiting || (this.#lastGood && !isDue(this.#lastGood, { now, due }))) return;
-      if (await isBackupRunning(this.#services.db)) return;
+      if (await isAtWork(this.#services.db, 'backup')) return;
       const { settings, owner, program, run = runBackupProcess } = this.#services;
       const order = { settings, owner: owner(), program, now: now.toISOString(), due: due.toISOString() };
       const outcome = await run(order, AbortSignal.any([over, AbortSignal.timeout(LONGEST)]));
@@ -102,15 +101,6 @@ export class Backups {
     const times = this.#services.settings.BACKUP_AT.map((time) => lastTimeOf(time, moment).getTime());
     return new Date(Math.max(...times));
   }
-}
-
-/** Whether any instance has the lock. Trying to take it could make another one believe that this one works. */
-async function isBackupRunning(db: Db): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_locks
-     where locktype = 'advisory' and classid = 0 and objid = ${locks.backup} and objsubid = 1 and granted
-       and database = (select oid from pg_database where datname = current_database())`.execute(db);
-  return rows.length > 0;
 }
 
 function tellMade(log: BackupLog, backup: MadeBackup): void {

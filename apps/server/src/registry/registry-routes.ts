@@ -1,0 +1,54 @@
+import { LISTED_LOADS, ProblemError, type registryEndpoints, type RegistryLoad } from '@disclosure/api';
+import { registryMessages } from '@disclosure/core';
+import type { Handlers } from '../http/serve.ts';
+import { findUser, fullName } from '../people/people.ts';
+import { cancelLoad, findLoad, listLoads, type LoadRow } from './loads.ts';
+import { findMirror } from './mirror-tables.ts';
+import { uploadArchive, type UploadServices } from './upload-archive.ts';
+
+/** The mirror of the public registry. */
+export const registryRoutes = (services: UploadServices): Handlers<typeof registryEndpoints> => {
+  const { db, clock } = services;
+  const mustFind = async (id: string) => {
+    const load = await findLoad(db, id, clock());
+    if (!load) throw new ProblemError('not-found', registryMessages.noLoad);
+    return load;
+  };
+  return {
+    getRegistry: async () => ({ inUse: (await readFacts(services)) ?? null }),
+    listRegistryLoads: async () => (await listLoads(db, clock(), LISTED_LOADS)).map(toWire),
+    loadRegistry: async ({ archive, query }, { caller }) => {
+      const user = await findUser(db, caller.id);
+      const [fileName, by] = [query.name ?? 'FracFocusCSV.zip', user ? fullName(user) : ''];
+      return { id: await uploadArchive(services, { archive, fileName, by }) };
+    },
+    getRegistryLoad: async ({ params }) => toWire(await mustFind(params.id)),
+    cancelRegistryLoad: async ({ params }) => {
+      await mustFind(params.id);
+      await cancelLoad(db, params.id);
+    },
+  };
+};
+
+async function readFacts({ db }: UploadServices) {
+  const mirror = await findMirror(db);
+  return (
+    mirror && {
+      fileName: mirror.file_name,
+      archiveDate: mirror.archive_date,
+      loadedAt: mirror.loaded_at.toISOString(),
+      newestJobEnd: mirror.newest_job_end,
+      disclosures: mirror.disclosures,
+      ingredients: mirror.ingredients,
+      waterSources: mirror.water_sources,
+    }
+  );
+}
+
+const toWire = ({ startedAt, endedAt, progress, report, ...load }: LoadRow): RegistryLoad => ({
+  ...load,
+  startedAt: startedAt.toISOString(),
+  endedAt: endedAt?.toISOString() ?? null,
+  progress: progress.stage === undefined ? null : (progress as RegistryLoad['progress']),
+  report,
+});

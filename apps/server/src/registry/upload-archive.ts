@@ -1,0 +1,118 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { type ArchiveBody, MAX_ARCHIVE_BYTES, ProblemError } from '@disclosure/api';
+import { registryMessages } from '@disclosure/core';
+import { type Clock, HOUR } from '../clock.ts';
+import type { Db } from '../database/db.ts';
+import { isAtWork } from '../database/locks.ts';
+import type { Settings } from '../settings/settings.ts';
+import { beginLoad, endLoad } from './loads.ts';
+import { ArchiveError, openArchive } from './open-archive.ts';
+import type { RunOrder } from './run-load.ts';
+
+/** Runs a load, in a process of its own. Ends when it has ended, or when the signal says so. */
+export type StartLoad = (order: RunOrder, over: AbortSignal) => Promise<void>;
+
+export interface UploadServices {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly settings: Pick<Settings, 'DATA_DIR'>;
+  /** The address of the database, with the role of the product. */
+  readonly databaseAddress: () => string;
+  /** Aborted when the server stops. */
+  readonly over: AbortSignal;
+  readonly startLoad?: StartLoad;
+}
+
+interface Upload {
+  readonly archive: ArchiveBody;
+  readonly fileName: string;
+  readonly by: string;
+}
+
+const folderOf = ({ DATA_DIR }: UploadServices['settings']) => path.join(DATA_DIR, 'registry');
+
+/** Stores an archive while it arrives, and begins to load it. Answers with the id of the load. */
+export async function uploadArchive(services: UploadServices, { archive, fileName, by }: Upload): Promise<string> {
+  const { db, clock, settings } = services;
+  await mustBeAlone(db);
+  const file = path.join(folderOf(settings), `${randomUUID()}.zip`);
+  try {
+    await spool(file, archive);
+    (await openArchive(file, fileName)).close();
+    await mustBeAlone(db);
+    const id = await beginLoad(db, { fileName, by }, clock());
+    void loadAndDelete(services, { id, file, fileName, address: services.databaseAddress(), isFullSpeed: false });
+    return id;
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error instanceof ArchiveError ? new ProblemError('document-refused', error.message) : error;
+  }
+}
+
+async function mustBeAlone(db: Db): Promise<void> {
+  if (await isAtWork(db, 'registryLoad')) throw new ProblemError('conflict', registryMessages.another);
+}
+
+async function spool(file: string, archive: ArchiveBody): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const out = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+  try {
+    await pipeline(archive as AsyncIterable<Uint8Array>, limited, out);
+  } catch (cause) {
+    if (cause instanceof ProblemError || isDisk(cause)) throw cause;
+    throw new ProblemError('invalid-request', registryMessages.uploadCutOff);
+  }
+}
+
+async function* limited(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > MAX_ARCHIVE_BYTES) {
+      throw new ProblemError('too-large', registryMessages.tooLarge(MAX_ARCHIVE_BYTES / 1024 ** 3));
+    }
+    yield chunk;
+  }
+}
+
+const isDisk = (error: unknown): boolean =>
+  /^E(NOSPC|DQUOT|IO|ROFS)$/.test((error as NodeJS.ErrnoException).code ?? '');
+
+/** A process that ended without a word leaves a load that has not ended. */
+async function loadAndDelete(services: UploadServices, order: RunOrder): Promise<void> {
+  const { db, clock, over, startLoad = startLoadProcess } = services;
+  try {
+    await startLoad(order, over);
+  } finally {
+    await rm(order.file, { force: true });
+    await endLoad(db, order.id, { status: 'failed', failure: registryMessages.cutOff }, clock()).catch(() => undefined);
+  }
+}
+
+const startLoadProcess: StartLoad = async (order, over) => {
+  const { address } = await import('./load-process.ts');
+  const child = fork(fileURLToPath(address), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const end = () => child.kill('SIGKILL');
+  over.addEventListener('abort', end);
+  child.send(order, () => undefined);
+  await once(child, 'close');
+  over.removeEventListener('abort', end);
+};
+
+/** What an instance that was killed has left: an upload takes no longer than two hours, and a load less. */
+const LONGEST = 6 * HOUR;
+
+export async function sweepUploads({ settings, clock }: Pick<UploadServices, 'settings' | 'clock'>): Promise<void> {
+  const folder = folderOf(settings);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const { mtimeMs } = await stat(path.join(folder, name));
+    if (mtimeMs < clock().getTime() - LONGEST) await rm(path.join(folder, name), { force: true });
+  }
+}

@@ -1,0 +1,230 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { registryMessages } from '@disclosure/core';
+import { cancelLoad, beginLoad, findLoad } from '@disclosure/server/src/registry/loads.ts';
+import { type AfterCopyStep, findMirror } from '@disclosure/server/src/registry/mirror-tables.ts';
+import { runLoad } from '@disclosure/server/src/registry/run-load.ts';
+import { createTestDatabase, type TestDatabase } from '@disclosure/server/test/test-database.ts';
+import { until } from '@disclosure/server/test/until.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromRoot } from '../../scripts/process.ts';
+import { makeArchive } from './make-archive.ts';
+
+const DAY = '2026-11-14';
+
+let database: TestDatabase;
+let folder: string;
+let zip: string;
+let expected: Awaited<ReturnType<typeof makeArchive>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(path.join(tmpdir(), 'registry-'));
+  zip = path.join(folder, 'FracFocusCSV.zip');
+  expected = await makeArchive({ out: zip, lines: 2000, seed: 7, day: DAY, parts: 3 });
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await database.drop();
+});
+
+const clock = () => new Date();
+
+async function load(file: string, steps: readonly AfterCopyStep[] = []) {
+  const { db, address } = database;
+  const id = await beginLoad(db, { fileName: path.basename(file), by: 'Test' }, clock());
+  const loading = runLoad({ id, address, file, fileName: path.basename(file), isFullSpeed: true }, { clock, steps });
+  return { id, loading };
+}
+
+const loadWhole = async (file: string) => (await load(file)).loading;
+
+/** What readers see, and what is left of a load that did not end. */
+async function look() {
+  const mirror = await findMirror(database.db);
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'registry_next'`.execute(database.db);
+  return { loadId: mirror?.load_id, ingredients: mirror?.ingredients, rests: rows.map(({ name }) => name) };
+}
+
+/** A step that a test holds up. */
+function heldUp(statement = 'select 1') {
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const step: AfterCopyStep = {
+    name: 'held up',
+    async afterCopy(client) {
+      begun.resolve();
+      await goOn.promise;
+      await client.query(statement);
+    },
+  };
+  return { step, begun: begun.promise, goOn: () => goOn.resolve() };
+}
+
+describe('a made archive with every kind of dirt', () => {
+  it('is reported exactly as it was made, as a ZIP and as a folder, and replaces the one before', async () => {
+    const unpacked = path.join(folder, 'unpacked');
+    expect(await makeArchive({ out: unpacked, lines: 2000, seed: 7, day: DAY, parts: 3 })).toEqual(expected);
+    for (const file of [zip, unpacked]) {
+      const { id, loading } = await load(file);
+      const end = await loading;
+      expect(end).toMatchObject({ status: 'loaded', report: expected });
+      expect(await look()).toEqual({ loadId: id, ingredients: expected.ingredients, rests: [] });
+    }
+    const { rows } = await sql`
+      select count(*)::int as lines, count(distinct disclosure)::int as disclosures,
+             count(*) filter (where text = E'Water "pure"\\r\\nof two lines' and percent_hf_job is null)::int as harmless
+        from registry.ingredients join registry.texts on texts.id = ingredient_name`.execute(database.db);
+    expect(rows).toEqual([{ lines: expected.ingredients, disclosures: expected.disclosures, harmless: 120 }]);
+  });
+});
+
+describe('a load', () => {
+  it('is the only one, and can be cancelled in the middle of a long statement; the mirror before stays', async () => {
+    await loadWhole(zip);
+    const before = await look();
+    const { step, begun, goOn } = heldUp('select pg_sleep(300)');
+    const first = await load(zip, [step]);
+    await begun;
+    expect(await loadWhole(zip)).toEqual({ status: 'failed', failure: registryMessages.another });
+    expect((await look()).loadId).toBe(before.loadId);
+    goOn();
+    await cancelLoad(database.db, first.id);
+    expect(await first.loading).toEqual({ status: 'cancelled', failure: registryMessages.cancelled });
+    expect(await look()).toEqual(before);
+    expect(await findLoad(database.db, first.id, clock())).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('makes tables of its own steps, which replace those before, too', async () => {
+    const step = (rows: number): AfterCopyStep => ({
+      name: 'counties',
+      afterCopy: async (client, schema) => {
+        await client.query(`create table ${schema}.counties as select * from generate_series(1, ${rows})`);
+      },
+    });
+    for (const rows of [3, 2]) {
+      expect(await (await load(zip, [step(rows)])).loading).toMatchObject({ status: 'loaded' });
+      const counted = await sql`select count(*)::int as rows from registry.counties`.execute(database.db);
+      expect(counted.rows).toEqual([{ rows }]);
+    }
+  });
+
+  it('waits for readers, who see the whole mirror before until they have ended', async () => {
+    await loadWhole(zip);
+    const before = await look();
+    const { step, begun, goOn } = heldUp();
+    const next = await load(zip, [step]);
+    await begun;
+    await database.db.transaction().execute(async (tx) => {
+      await sql`select from registry.disclosures limit 1`.execute(tx);
+      goOn();
+      await until(async () => {
+        expect((await findLoad(database.db, next.id, clock()))?.progress.stage).toBe('swapping');
+      });
+      const mirror = await findMirror(tx);
+      expect(mirror?.load_id).toBe(before.loadId);
+    });
+    expect(await next.loading).toMatchObject({ status: 'loaded' });
+    expect((await look()).loadId).toBe(next.id);
+  });
+
+  it('that is killed leaves the mirror before, and the next one cleans up', async () => {
+    await loadWhole(zip);
+    const before = await look();
+    const long = path.join(folder, 'long.zip');
+    await makeArchive({ out: long, lines: 40_000, seed: 8, day: DAY, parts: 4 });
+    const kills = Number(process.env['LOAD_KILLS'] ?? 3);
+    for (let kill = 0; kill < kills; kill += 1) {
+      await killLoad(long, Math.floor((kill * 40_000) / kills));
+      expect((await look()).loadId).toBe(before.loadId);
+    }
+    expect((await look()).rests).toContain('ingredients');
+    // The server may still be at the statement of a connection that is gone.
+    await until(async () => expect(await loadWhole(zip)).toMatchObject({ status: 'loaded' }));
+    expect((await look()).rests).toEqual([]);
+    const { rows } = await sql`select from registry_loads where status = 'loading'`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+});
+
+/** Kills the command when it has read so many lines, as it tells in its row. */
+async function killLoad(file: string, lines: number): Promise<void> {
+  const child = spawn(process.execPath, [fromRoot('apps/server/src/commands/registry.ts'), 'load', file], {
+    env: { ...process.env, DATABASE_URL: database.address, DATABASE_OWNER_URL: database.owner, DATA_DIR: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const began = new Date();
+  const told = textOf(child.stderr);
+  const ended = once(child, 'exit');
+  await until(async () => {
+    const { rows } = await sql<{ lines: number }>`
+      select coalesce((progress->>'lines')::int, 0) as lines from registry_loads
+       where status = 'loading' and started_at > ${began}`.execute(database.db);
+    if (child.exitCode === null) expect(rows[0]?.lines).toBeGreaterThanOrEqual(lines);
+  });
+  expect(child.exitCode, told()).toBeNull();
+  child.kill('SIGKILL');
+  await ended;
+}
+
+function textOf(stream: Readable): () => string {
+  let text = '';
+  stream.on('data', (chunk: Buffer) => void (text += chunk.toString()));
+  return () => text;
+}
+
+describe('what is no archive of the registry', () => {
+  const change = (name: string, work: (copy: string) => void) => {
+    const copy = path.join(folder, name);
+    cpSync(path.join(folder, 'unpacked'), copy, { recursive: true });
+    work(copy);
+    return copy;
+  };
+  const edit = (file: string, from: string, to: string) =>
+    writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+  const cutAfterHeader = (file: string) => writeFileSync(file, readFileSync(file, 'utf8').split('\r\n', 1).join(''));
+  const withBytes = (name: string, work: (bytes: Buffer) => Buffer) => {
+    writeFileSync(path.join(folder, name), work(readFileSync(zip)));
+    return path.join(folder, name);
+  };
+
+  it.each([
+    ['a text', () => withBytes('text.zip', () => Buffer.from('no archive')), registryMessages.notZip],
+    ['cut off', () => withBytes('cut.zip', (bytes) => bytes.subarray(0, bytes.length / 2)), registryMessages.notZip],
+    [
+      'damaged',
+      () => withBytes('damaged.zip', (bytes) => bytes.fill(7, bytes.length / 2, bytes.length / 2 + 20)),
+      /is damaged in the archive/,
+    ],
+    [
+      'without a part',
+      () => change('gap', (copy) => rmSync(path.join(copy, 'FracFocusRegistry_2.csv'))),
+      registryMessages.missingPart('FracFocusRegistry_2.csv'),
+    ],
+    [
+      'without the list',
+      () => change('listless', (copy) => renameSync(path.join(copy, 'DisclosureList_1.csv'), path.join(copy, 'x.csv'))),
+      registryMessages.noFiles,
+    ],
+    [
+      'without a column',
+      () => change('narrow', (copy) => edit(path.join(copy, 'FracFocusRegistry_3.csv'), ',CASNumber,', ',Number,')),
+      registryMessages.missingColumn('FracFocusRegistry_3.csv', 'CASNumber'),
+    ],
+    [
+      'without a line',
+      () => change('empty', (copy) => cutAfterHeader(path.join(copy, 'DisclosureList_1.csv'))),
+      registryMessages.noLines,
+    ],
+  ])('is refused in words when it is %s, and changes nothing', async (_, make, failure) => {
+    const before = await look();
+    const end = await loadWhole(make());
+    expect(end).toMatchObject({ status: 'failed' });
+    expect('failure' in end ? end.failure : '').toMatch(failure);
+    expect(await look()).toEqual(before);
+  });
+});
