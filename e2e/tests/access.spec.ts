@@ -33,7 +33,7 @@ for (const [role, paths, needed] of refusals) {
 }
 
 const settingsStart: readonly (readonly [Role, string, readonly string[]])[] = [
-  ['Manager', '/settings/users', ['Users', 'Customers', 'Vendors', 'Ingredients', 'Deleted', 'Audit']],
+  ['Manager', '/settings/users', ['Users', 'Customers', 'Vendors', 'Ingredients', 'Registry', 'Deleted', 'Audit']],
   ['Editor', '/settings/customers', ['Customers', 'Vendors', 'Ingredients']],
 ];
 

@@ -10,6 +10,7 @@ import { App } from './app.tsx';
 import { createBrowserSession } from './features/session/browser-session.ts';
 import { createApi, loadEndpoints } from './lib/api.tsx';
 import { watchStyles } from './lib/load-page.ts';
+import { sendWatched } from './lib/upload.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { toRouteObjects } from './router.tsx';
 import { routes } from './routes.tsx';
@@ -17,11 +18,10 @@ import { routes } from './routes.tsx';
 /** The session's own calls are small; one that hangs must not block the page. */
 const SESSION_CALL_LIMIT = 15_000;
 
-const send = (url: string, init: RequestInit) => fetch(url, init);
 const session = createBrowserSession((url, init) =>
   fetch(url, { ...init, signal: AbortSignal.timeout(SESSION_CALL_LIMIT) }),
 );
-const api = createApi(session, send);
+const api = createApi(session, sendWatched);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 

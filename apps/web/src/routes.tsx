@@ -35,6 +35,13 @@ const settingsTabs: readonly PageRoute[] = [
     page: () => import('./features/ingredients/ingredients-page.tsx').then((module) => module.IngredientsPage),
   },
   {
+    path: 'registry',
+    access: pageAccess.listRegistryLoads,
+    title: 'Registry',
+    purpose: 'what the public registry holds, loaded from its archive',
+    page: () => import('./features/registry/registry-page.tsx').then((module) => module.RegistryPage),
+  },
+  {
     path: 'deleted',
     access: pageAccess.listDeletedRecords,
     title: 'Deleted',

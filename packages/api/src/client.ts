@@ -15,7 +15,11 @@ interface FileWatch {
   /** Gets the number of bytes received so far. */
   readonly onProgress?: (bytes: number) => void;
 }
-type Watch<E extends Endpoint> = E extends { produces: 'file' } ? FileWatch : unknown;
+type Watch<E extends Endpoint> = E extends { produces: 'file' }
+  ? FileWatch
+  : E extends { takesArchive: true }
+    ? Pick<FileWatch, 'signal'>
+    : unknown;
 
 interface Call extends FileWatch {
   readonly params?: Record<string, unknown>;

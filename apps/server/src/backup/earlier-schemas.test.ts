@@ -72,7 +72,15 @@ async function restoreBackup(backup: string) {
 /** The first Manager signs in with the password of that time and reads all files. */
 async function readFiles(db: Db, store: DiskStore) {
   const settings = readSettings({ LOG_LEVEL: 'silent' });
-  const app = buildApp({ ...installation, passwords: createPasswords(), db, databaseAddress: () => '', store, settings, clock: () => new Date() });
+  const app = buildApp({
+    ...installation,
+    passwords: createPasswords(),
+    db,
+    databaseAddress: () => '',
+    store,
+    settings,
+    clock: () => new Date(),
+  });
   onTestFinished(() => app.close());
   const body = { email: 'manager@example.com', password: EARLIER_PASSWORD };
   const api = clientOf(app, (await clientOf(app).login({ body })).token);

@@ -95,7 +95,7 @@ describe('Go Back', () => {
 
 describe('the tabs of Settings', () => {
   it.each([
-    ['Manager', ['Users', 'Customers', 'Vendors', 'Ingredients', 'Deleted', 'Audit']],
+    ['Manager', ['Users', 'Customers', 'Vendors', 'Ingredients', 'Registry', 'Deleted', 'Audit']],
     ['Editor', ['Customers', 'Vendors', 'Ingredients']],
   ] as const)('for a %s are those of the role', async (role, tabs) => {
     visit('/settings', { role });

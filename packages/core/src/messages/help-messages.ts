@@ -152,6 +152,15 @@ export const pageHelp = {
     ],
     terms: ['ingredient', 'chemicalCode', 'additive', 'cas', 'sg', 'percentInAdditive', 'nonMsds', 'proprietary'],
   },
+  '/settings/registry': {
+    about: 'Here Managers load the archive that the public registry publishes every night.',
+    steps: [
+      'Download FracFocusCSV.zip from the registry, under Data Download.',
+      'Drop it here. It is uploaded first, and then loaded; the archive in use stays in use until the new one is whole.',
+      'The report tells how many lines were left out, and why.',
+    ],
+    terms: ['refusal', 'revision'],
+  },
   '/settings/deleted': {
     about: 'Here is what was deleted in the last 30 days, other than files.',
     steps: ['Restore a record to have it back as it was.'],

@@ -1,8 +1,10 @@
 import { printGrouped } from '../numbers/format.ts';
-import type { LoadProgress } from '../registry/archive.ts';
+import type { ArchiveDetails, ArchiveReport, LoadProgress } from '../registry/archive.ts';
 
 const count = (number: number): string => printGrouped(number, 0);
 const linesOf = (number: number): string => `${count(number)} ${number === 1 ? 'line' : 'lines'}`;
+
+const megabytes = (bytes: number): string => count(bytes / 1_000_000);
 
 const STAGES = {
   indexing: 'Making indexes',
@@ -41,10 +43,38 @@ export const registryMessages = {
       linesOf(lines),
       `${count(leftOut)} left out`,
     ].join(' · '),
-  leftOut: {
+  reasons: {
     repeatedHeader: 'Header line repeated',
     tooFewColumns: 'Too few columns',
     unknownDisclosure: 'Disclosure not in the list',
     unreadable: 'Not readable',
+    oddYears: 'Impossible year (taken, but in no figure)',
+  },
+  statuses: { loading: 'Loading', loaded: 'Whole', failed: 'Failed', cancelled: 'Cancelled' },
+  subtitle: 'What the public registry holds, loaded from its nightly archive.',
+  none: 'No archive is loaded. With one, you see which filings are public, and how your numbers compare with those of your neighbors.',
+  whatItIs:
+    'The registry publishes it every night under Data Download. It is not part of backups: it can be loaded again at any time.',
+  loadsFailed: 'The loads of the registry could not be read.',
+  noLoads: 'Nothing was loaded yet.',
+  allTaken: 'Every line was taken.',
+  begins: 'Opening the archive',
+  leavingStops: 'Leaving this page stops the upload.',
+  staysInUse: 'The archive in use stays in use until this one is whole. The load goes on when you leave this page.',
+  cancelTitle: 'Cancel the load?',
+  cancelQuestion: 'What was read so far is dropped. The archive in use stays in use.',
+  cancelFailed: (reason: string) => `The load could not be cancelled: ${reason}`,
+  uploadFailed: (reason: string) => `The archive was not taken: ${reason}`,
+  uploading: (sent: number, all: number) => `Uploading ${megabytes(sent)} of ${megabytes(all)} MB`,
+  summary: ({ linesRead, leftOut, mended, seconds }: ArchiveReport & ArchiveDetails): string => {
+    const out = Object.values(leftOut).reduce((sum, number) => sum + number, 0);
+    const nul = mended.nulBytes > 0 ? [`${count(mended.nulBytes)} NUL bytes removed`] : [];
+    return [
+      `${linesOf(linesRead)} read`,
+      `${count(linesRead - out)} taken`,
+      `${count(out)} left out`,
+      ...nul,
+      `${count(seconds)} s`,
+    ].join(' · ');
   },
 } as const;

@@ -1,0 +1,136 @@
+import type { RegistryLoad } from '@disclosure/api';
+import { registryMessages } from '@disclosure/core';
+import { Button } from '@mantine/core';
+import { IconFileZip } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { ErrorBanner } from '../../components/callout.tsx';
+import { ConfirmDialog } from '../../components/dialog.tsx';
+import page from '../../components/page.module.css';
+import { explainWith } from '../../lib/failure.ts';
+import styles from './registry.module.css';
+import { useUpload, type useRegistry } from './use-registry.ts';
+
+interface LoadPanelProps {
+  readonly registry: ReturnType<typeof useRegistry>;
+  /** The newest load, which may have failed. */
+  readonly last: RegistryLoad | undefined;
+}
+
+/** The upload, the load that runs, or the place to drop an archive. */
+export function LoadPanel({ registry: { running, cancel, refresh }, last }: LoadPanelProps) {
+  const { upload, failure, begin, stop } = useUpload(refresh);
+  const [isAsking, setAsking] = useState(false);
+  const failed = failure ?? (last?.status === 'failed' ? last.failure : undefined);
+  return (
+    <section className={page.panel} aria-labelledby="loading">
+      <h2 id="loading">{upload || running ? 'Loading a newer one' : 'Load a newer one'}</h2>
+      {failed && !upload && !running && <ErrorBanner>{failed}</ErrorBanner>}
+      {upload && (
+        <Stage
+          name={upload.name}
+          done={upload.sent}
+          all={upload.size}
+          text={registryMessages.uploading(upload.sent, upload.size)}
+        >
+          <p className={page.quiet}>{registryMessages.leavingStops}</p>
+          <Button variant="default" onClick={stop}>
+            Stop the upload
+          </Button>
+        </Stage>
+      )}
+      {running && !upload && (
+        <Stage
+          name={nameOf(running)}
+          done={running.progress?.bytes ?? 0}
+          all={running.progress?.allBytes ?? 1}
+          text={textOf(running)}
+        >
+          <p className={page.quiet}>{registryMessages.staysInUse}</p>
+          <Button variant="default" onClick={() => setAsking(true)}>
+            Cancel
+          </Button>
+        </Stage>
+      )}
+      {!upload && !running && <DropArea onChoose={begin} />}
+      {isAsking && running && (
+        <ConfirmDialog
+          title={registryMessages.cancelTitle}
+          confirm="Cancel the load"
+          busyText="Cancelling..."
+          onConfirm={() => cancel.mutateAsync(running.id)}
+          explain={(error) => explainWith(registryMessages.cancelFailed, error)}
+          onClose={() => setAsking(false)}
+        >
+          {registryMessages.cancelQuestion}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+const nameOf = ({ fileName, archiveDate }: RegistryLoad) => (archiveDate ? `${fileName} of ${archiveDate}` : fileName);
+const textOf = ({ progress }: RegistryLoad) =>
+  progress ? registryMessages.progress(progress) : registryMessages.begins;
+
+interface StageProps {
+  readonly name: string;
+  readonly done: number;
+  readonly all: number;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+const Stage = ({ name, done, all, text, children }: StageProps) => (
+  <div className={styles.stage}>
+    <p className={styles.name}>
+      <strong>{name}</strong>
+      <span>{Math.floor((100 * done) / Math.max(all, 1))} %</span>
+    </p>
+    <progress className={styles.bar} aria-label={name} aria-valuetext={text} max={all} value={done} />
+    <p className={page.quiet}>{text}</p>
+    {children}
+  </div>
+);
+
+function DropArea({ onChoose }: { readonly onChoose: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const drag = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+  };
+  const take = (file: File | undefined) => file && onChoose(file);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button inside does the same without a mouse
+    <div
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={drag}
+      onDragLeave={drag}
+      onDrop={(event) => {
+        drag(event);
+        take(event.dataTransfer.files[0]);
+      }}
+    >
+      <IconFileZip size={28} stroke={1.5} aria-hidden />
+      <p className={styles.invitation}>Drop FracFocusCSV.zip here</p>
+      <input
+        ref={input}
+        type="file"
+        accept=".zip"
+        aria-label="Archive of the registry"
+        className={styles.hidden}
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          currentTarget.value = '';
+          take(file);
+        }}
+      />
+      <Button variant="default" onClick={() => input.current?.click()}>
+        Choose file
+      </Button>
+      <p className={page.quiet}>{registryMessages.whatItIs}</p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { RegistryLoad } from '@disclosure/api';
+import { registryMessages } from '@disclosure/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../lib/api.tsx';
+import { reasonOf } from '../../lib/failure.ts';
+import { watchUpload } from '../../lib/upload.ts';
+
+const REGISTRY = 'registry';
+const [WHILE_LOADING, OTHERWISE] = [1500, 30_000];
+
+const isRunning = (load: RegistryLoad | undefined): boolean => load?.status === 'loading';
+
+/** The archive in use, and the last loads. While one runs they are asked for again and again. */
+export function useRegistry() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const loads = useQuery({
+    queryKey: [REGISTRY, 'loads'],
+    queryFn: () => api.listRegistryLoads(),
+    refetchInterval: ({ state }) => (isRunning(state.data?.[0]) ? WHILE_LOADING : OTHERWISE),
+  });
+  const newest = loads.data?.[0];
+  const inUse = useQuery({
+    // Another one is in use when a load has ended.
+    queryKey: [REGISTRY, 'in use', newest?.id, newest?.status],
+    queryFn: async () => (await api.getRegistry()).inUse,
+    placeholderData: (before) => before,
+  });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [REGISTRY] });
+  const cancel = useMutation({
+    mutationFn: (id: string) => api.cancelRegistryLoad({ params: { id } }),
+    onSettled: refresh,
+  });
+  return { loads, inUse, running: isRunning(newest) ? newest : undefined, cancel, refresh };
+}
+
+export interface Upload {
+  readonly name: string;
+  readonly sent: number;
+  readonly size: number;
+}
+
+/** Sends an archive. Leaving the page stops it. */
+export function useUpload(onDone: () => Promise<unknown>) {
+  const api = useApi();
+  const stop = useRef<AbortController>(undefined);
+  const [upload, setUpload] = useState<Upload>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const begin = async (file: File) => {
+    const over = new AbortController();
+    stop.current = over;
+    setFailure(undefined);
+    setUpload({ name: file.name, sent: 0, size: file.size });
+    watchUpload(file, (sent) => setUpload((now) => now && { ...now, sent }));
+    try {
+      await api.loadRegistry({ query: { name: file.name }, archive: file, signal: over.signal });
+      await onDone();
+    } catch (error) {
+      if (!over.signal.aborted) setFailure(registryMessages.uploadFailed(reasonOf(error)));
+    } finally {
+      if (!over.signal.aborted || stop.current === over) setUpload(undefined);
+    }
+  };
+  return { upload, failure, begin: (file: File) => void begin(file), stop: () => stop.current?.abort() };
+}
