@@ -18,10 +18,10 @@ function sendBlob(url: string, init: RequestInit, body: Blob, onProgress: (bytes
   const call = new XMLHttpRequest();
   call.open(init.method ?? 'POST', url);
   new Headers(init.headers).forEach((value, name) => call.setRequestHeader(name, value));
-  call.upload.onprogress = ({ loaded }) => onProgress(loaded);
-  call.onload = () => resolve(toResponse(call));
-  call.onerror = () => reject(new TypeError('The upload was cut off'));
-  call.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));
+  call.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
+  call.addEventListener('load', () => resolve(toResponse(call)));
+  call.addEventListener('error', () => reject(new TypeError('The upload was cut off')));
+  call.addEventListener('abort', () => reject(new DOMException('The upload was stopped', 'AbortError')));
   init.signal?.addEventListener('abort', () => call.abort());
   call.send(body);
   return promise;

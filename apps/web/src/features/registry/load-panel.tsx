@@ -19,52 +19,67 @@ interface LoadPanelProps {
 /** The upload, the load that runs, or the place to drop an archive. */
 export function LoadPanel({ registry: { running, cancel, refresh }, last }: LoadPanelProps) {
   const { upload, failure, begin, stop } = useUpload(refresh);
-  const [isAsking, setAsking] = useState(false);
   const failed = failure ?? (last?.status === 'failed' ? last.failure : undefined);
-  return (
-    <section className={page.panel} aria-labelledby="loading">
-      <h2 id="loading">{upload || running ? 'Loading a newer one' : 'Load a newer one'}</h2>
-      {failed && !upload && !running && <ErrorBanner>{failed}</ErrorBanner>}
-      {upload && (
-        <Stage
-          name={upload.name}
-          done={upload.sent}
-          all={upload.size}
-          text={registryMessages.uploading(upload.sent, upload.size)}
-        >
+  if (upload) {
+    const { name, sent, size } = upload;
+    return (
+      <Panel heading={LOADING}>
+        <Stage name={name} done={sent} all={size} text={registryMessages.uploading(sent, size)}>
           <p className={page.quiet}>{registryMessages.leavingStops}</p>
           <Button variant="default" onClick={stop}>
             Stop the upload
           </Button>
         </Stage>
-      )}
-      {running && !upload && (
-        <Stage
-          name={nameOf(running)}
-          done={running.progress?.bytes ?? 0}
-          all={running.progress?.allBytes ?? 1}
-          text={textOf(running)}
-        >
-          <p className={page.quiet}>{registryMessages.staysInUse}</p>
-          <Button variant="default" onClick={() => setAsking(true)}>
-            Cancel
-          </Button>
-        </Stage>
-      )}
-      {!upload && !running && <DropArea onChoose={begin} />}
-      {isAsking && running && (
+      </Panel>
+    );
+  }
+  if (running) return <RunningLoad load={running} onCancel={() => cancel.mutateAsync(running.id)} />;
+  return (
+    <Panel heading="Load a newer one">
+      {failed && <ErrorBanner>{failed}</ErrorBanner>}
+      <DropArea onChoose={begin} />
+    </Panel>
+  );
+}
+
+const LOADING = 'Loading a newer one';
+
+const Panel = ({ heading, children }: { readonly heading: string; readonly children: ReactNode }) => (
+  <section className={page.panel} aria-labelledby="loading">
+    <h2 id="loading">{heading}</h2>
+    {children}
+  </section>
+);
+
+interface RunningLoadProps {
+  readonly load: RegistryLoad;
+  readonly onCancel: () => Promise<void>;
+}
+
+function RunningLoad({ load, onCancel }: RunningLoadProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { bytes = 0, allBytes = 1 } = load.progress ?? {};
+  return (
+    <Panel heading={LOADING}>
+      <Stage name={nameOf(load)} done={bytes} all={allBytes} text={textOf(load)}>
+        <p className={page.quiet}>{registryMessages.staysInUse}</p>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          Cancel
+        </Button>
+      </Stage>
+      {isAsking && (
         <ConfirmDialog
           title={registryMessages.cancelTitle}
           confirm="Cancel the load"
           busyText="Cancelling..."
-          onConfirm={() => cancel.mutateAsync(running.id)}
+          onConfirm={onCancel}
           explain={(error) => explainWith(registryMessages.cancelFailed, error)}
           onClose={() => setAsking(false)}
         >
           {registryMessages.cancelQuestion}
         </ConfirmDialog>
       )}
-    </section>
+    </Panel>
   );
 }
 
