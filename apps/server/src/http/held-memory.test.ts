@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { answerProblem } from './problems.ts';
 import { type Caller, serve } from './serve.ts';
-import { BODIES_AT_MOST, dropStalledClients } from './held-memory.ts';
+import { BODIES_AT_MOST, dropSlowBodies, dropStalledClients } from './held-memory.ts';
 
 let app: FastifyInstance;
 const sockets: Socket[] = [];
@@ -182,6 +182,22 @@ describe('a client that stalls', () => {
     await askAndWait('/large');
     await ended.promise;
     expect(await (await fetch(`${address}/slow`)).text()).toBe('first second');
+  });
+});
+
+describe('a body that does not arrive', () => {
+  it('is given up; one that is here may be answered late', async () => {
+    app = Fastify({ clientErrorHandler: ({ code }, socket) => void socket.end(code) });
+    dropSlowBodies(app, 50);
+    app.post('/take', async () => pause(250, 'taken'));
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const socket = connect((app.server.address() as { port: number }).port, '127.0.0.1');
+    sockets.push(socket);
+    socket.write('POST /take HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 9\r\n\r\nhalf');
+    const [given] = (await once(socket, 'data')) as [Buffer];
+    expect(given.toString()).toBe('ERR_HTTP_REQUEST_TIMEOUT');
+    const answer = await fetch(`${address}/take`, { method: 'POST', body: 'whole' });
+    expect(await answer.text()).toBe('taken');
   });
 });
 

@@ -105,6 +105,8 @@ export function dropSlowBodies(app: FastifyInstance, milliseconds = SLOW_BODY): 
     if (!hasBody || !(socket instanceof Socket)) return;
     let arrived = socket.bytesRead;
     const timer = setInterval(() => {
+      // All of it is here, and the answer may take as long as it needs.
+      if (raw.complete) return clearInterval(timer);
       const isArriving = routeOptions.config.takesArchive === true && socket.bytesRead > arrived;
       arrived = socket.bytesRead;
       // As Node does it for the time of a whole request.
