@@ -58,6 +58,19 @@ const unforeseen = (name: string) => async () => {
 // Every call has its line; that each line fits its call cannot be said of all of them at once.
 const unanswered = Object.fromEntries(Object.keys(endpoints).map((name) => [name, unforeseen(name)])) as unknown as Api;
 
+/** No archive of the registry is loaded. */
+const nobodyAround = {
+  archive: null,
+  stateJobs: 0,
+  countyJobs: 0,
+  unseen: 1,
+  from: '',
+  to: '',
+  isBefore: false,
+  rows: [],
+  fields: [],
+};
+
 /** Answers the calls of every page as a server in good health would; a test says what is different. */
 export function fakeApi(different: Partial<Api> = {}): Api {
   const done = async () => ({ message: 'Done' });
@@ -90,6 +103,8 @@ export function fakeApi(different: Partial<Api> = {}): Api {
     ...fakeDraftServer().calls,
     ...fakeFiles,
     ...fakeFilings,
+    listPublicJobs: async () => ({ archive: null, jobs: [] }),
+    askNeighbours: async ({ body }) => ({ ...nobodyAround, state: body.state, county: body.county }),
     ...different,
   };
 }

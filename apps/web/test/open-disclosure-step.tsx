@@ -1,10 +1,14 @@
 import { DisclosureStep } from '../src/features/xml-creator/steps/disclosure/disclosure-step.tsx';
+import type { Api } from '../src/lib/api.tsx';
 import { referenceData, wellsAtStep4 } from './example-wells.ts';
 import { renderWizard } from './render-wizard.tsx';
 
 /** Step 4 by itself. */
-export function openDisclosureStep(wells: Parameters<typeof wellsAtStep4>[0] = { 'Bluebonnet 1H': {} }) {
-  const page = renderWizard(<DisclosureStep />, { state: wellsAtStep4(wells), referenceData });
+export function openDisclosureStep(
+  wells: Parameters<typeof wellsAtStep4>[0] = { 'Bluebonnet 1H': {} },
+  api: Partial<Api> = {},
+) {
+  const page = renderWizard(<DisclosureStep />, { state: wellsAtStep4(wells), referenceData, api });
   const rowsOf = (name = Object.keys(wells)[0] ?? '') => page.store.get().disclosures[name]?.rows ?? [];
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.user.keyboard(key);

@@ -4,6 +4,7 @@ import { type CellPlace, type CellRange, titleOfColumn, type CellColumn, isCellC
 import type { Disclosure } from '../model/disclosure.ts';
 import { gridMessages } from '../messages/wizard-messages.ts';
 import { isUnknownCode } from './apply-to-wells.ts';
+import { NEIGHBOUR } from '../neighbours/tell-neighbours.ts';
 import type { Family } from './composition.ts';
 import { TOO_MANY_ADDITIVES } from './usual-shares.ts';
 
@@ -25,6 +26,8 @@ export interface Problem {
   readonly unknownCode: string | undefined;
   /** The rows it is about are those of this family. */
   readonly family?: Family;
+  /** A note that has a ring at its cell. */
+  readonly isRinged?: true;
 }
 
 interface PlacedFinding {
@@ -35,7 +38,7 @@ interface PlacedFinding {
 /** What is about all rows of a trade name together. */
 const additive: ReadonlySet<string> = new Set(['ADDITIVE-03', 'ADDITIVE-04']);
 /** Findings that are not put together with what else is said of their cell. */
-const apart: ReadonlySet<string> = new Set([...additive, TOO_MANY_ADDITIVES]);
+const apart: ReadonlySet<string> = new Set([...additive, TOO_MANY_ADDITIVES, NEIGHBOUR]);
 const UNKNOWN_CODE = 'CODE-01';
 
 /** The worst first, and in each severity what is about the whole and then row by row. */
@@ -84,6 +87,7 @@ function toProblem(key: string, { finding, place }: PlacedFinding, { rows }: Dis
     fix: code === undefined ? finding.fix : undefined,
     unknownCode: code,
     ...(finding.id === TOO_MANY_ADDITIVES && { family: 'additive' }),
+    ...(finding.id === NEIGHBOUR && { isRinged: true }),
   };
 }
 
@@ -140,11 +144,11 @@ export function readPlace(where: string): FindingPlace {
 /** The worst problem of each cell that has one. */
 export type CellMarks = ReadonlyMap<number, ReadonlyMap<CellColumn, Problem>>;
 
-/** Notes are listed only: they mark nothing. */
+/** Notes are listed only: they mark nothing, unless they have a ring. */
 export function markCells(problems: readonly Problem[]): CellMarks {
   const marks = new Map<number, Map<CellColumn, Problem>>();
   for (const problem of problems) {
-    if (problem.severity === 'note') continue;
+    if (problem.severity === 'note' && !problem.isRinged) continue;
     for (const { row, column } of problem.cells) {
       const ofRow = marks.get(row) ?? new Map<CellColumn, Problem>();
       if (!ofRow.has(column)) ofRow.set(column, problem);

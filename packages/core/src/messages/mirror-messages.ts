@@ -49,6 +49,7 @@ export const mirrorMessages = {
     earlier: 'It was public before this file was filed from here.',
     asideFound: 'It is public although it is marked as not to be filed.',
     alreadyPublic: (archive: string) => `Already public since the archive of ${archive}`,
+    asId: (id: string) => `the registry has this API number and end date as ${id}`,
     compare: 'Compare with what is public',
     notPublished: 'not published',
     gone: 'The loaded archive no longer has this disclosure.',

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { FilingStatus } from '../filings/filing-status.ts';
-import { findPublished, type RevisionToFind, samePublished, wholeApiNumber } from './find-published.ts';
+import {
+  findAlreadyPublic,
+  findPublished,
+  type RevisionToFind,
+  samePublished,
+  wholeApiNumber,
+} from './find-published.ts';
 import { aPublished } from './publication.examples.ts';
 import { type PublishedDisclosure, toDisclosure } from './published-disclosure.ts';
 
@@ -47,6 +53,20 @@ const chosen = (...given: readonly [FilingStatus, string][]) => {
   const found = findPublished(revisions(...given), [aPublished({ tvd: '9000' })]);
   return [found?.revision, found?.differences.map(({ field }) => field).join()];
 };
+
+describe('a job that is public before it is filed', () => {
+  it('gets a warning with the day of the archive', () => {
+    const jobs = [{ ...aPublished(), archive: '2026-11-14' }];
+    expect(findAlreadyPublic(job, jobs)).toMatchObject([
+      {
+        severity: 'warning',
+        where: 'well.apiNumber',
+        message: 'Already public since the archive of 2026-11-14: the registry has this API number and end date as d-1',
+      },
+    ]);
+    expect(findAlreadyPublic({ ...job, endDate: '2024-08-21' }, jobs)).toEqual([]);
+  });
+});
 
 describe('the revision that is public', () => {
   it('is the newest that is equal', () => {

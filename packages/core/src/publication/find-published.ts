@@ -1,7 +1,9 @@
 import { daysBetween, readNaiveDate } from '../dates/naive-date.ts';
 import type { FilingStatus } from '../filings/filing-status.ts';
+import { mirrorMessages } from '../messages/mirror-messages.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import { digitsOf, withLeadingZero } from '../places/api-states.ts';
+import type { Finding } from '../rule/rule.ts';
 import { compareText } from '../texts/fold.ts';
 import { comparePublished, type PublishedDifference } from './compare-published.ts';
 import type { PublishedDisclosure, PublishedJob } from './published-disclosure.ts';
@@ -96,4 +98,18 @@ function closest({ revision, status, document }: RevisionToFind, published: read
     differences: comparePublished(document, each),
   }));
   return compared.toSorted((one, other) => one.differences.length - other.differences.length).slice(0, 1);
+}
+
+/** A published job, and the day of the archive that says so. */
+export interface PublicJobOfArchive extends PublishedJob {
+  readonly archive: string;
+}
+
+/** The warning of step 5 beside the look at own files. It is no rule: a document does not know it of itself. */
+export function findAlreadyPublic(well: NamedJob, jobs: readonly PublicJobOfArchive[]): Finding[] {
+  const [found] = samePublished(well, jobs);
+  if (!found) return [];
+  const { alreadyPublic, asId } = mirrorMessages.publication;
+  const message = `${alreadyPublic(found.archive)}: ${asId(found.disclosureId)}`;
+  return [{ id: 'PUBLIC-02', severity: 'warning', where: 'well.apiNumber', message }];
 }

@@ -1,5 +1,5 @@
-import { IconCheck, IconLock } from '@tabler/icons-react';
-import { memo, useSyncExternalStore } from 'react';
+import { IconCheck, IconCircle, IconLock } from '@tabler/icons-react';
+import { memo, type ReactNode, useSyncExternalStore } from 'react';
 import { Cell, type CellRendererProps } from 'react-data-grid';
 import { SeverityMark } from '../severity.tsx';
 import type { Selection } from './selection.ts';
@@ -56,6 +56,7 @@ const viewFields = [
   'text',
   'tone',
   'mark',
+  'isRinged',
   'isTypedOver',
   'isReadOnly',
   'isIndented',
@@ -82,13 +83,20 @@ const marks = {
   warning: <SeverityMark severity="warning" size={13} />,
 };
 
+/** What stands before the text: one sign at most. */
+function signOf({ mark, picture, tone, isRinged }: CellView): ReactNode {
+  if (mark) return picture ? undefined : marks[mark];
+  if (tone === 'secret') return <IconLock size={13} stroke={2} aria-hidden />;
+  return isRinged ? <IconCircle className={styles.ring} size={12} stroke={2.5} aria-label="Note" /> : undefined;
+}
+
 export function CellContent({ view }: { readonly view: CellView }) {
   if (view.isTicked !== undefined) return <Tick view={view} />;
-  if (!view.mark && !view.picture && view.tone !== 'secret') return view.shown;
+  const sign = signOf(view);
+  if (!sign && !view.picture) return view.shown;
   return (
     <span className={styles.content}>
-      {view.mark && !view.picture && marks[view.mark]}
-      {view.tone === 'secret' && !view.mark && <IconLock size={13} stroke={2} aria-hidden />}
+      {sign}
       {view.picture}
       <span>{view.shown}</span>
     </span>

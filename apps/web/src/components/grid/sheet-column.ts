@@ -9,6 +9,8 @@ export interface CellView {
   readonly text: string;
   readonly tone?: 'quiet' | 'strong' | 'secret' | undefined;
   readonly mark?: 'error' | 'refusal' | 'warning' | undefined;
+  /** Something about it is worth a look, and nothing is wrong. */
+  readonly isRinged?: boolean | undefined;
   /** Typed over a value that is worked out. */
   readonly isTypedOver?: boolean | undefined;
   readonly isReadOnly?: boolean | undefined;

@@ -43,7 +43,7 @@ describe('the check of a well', () => {
     const known = check(ALPHA);
     const storedFiles = [{ name: 'Old.xml', apiNumber: '42461424700000', endDate: '2026-10-28' }];
     store.slices.setState({
-      knowledge: { places: undefined, substances: undefined, timeZone: undefined, storedFiles },
+      knowledge: { places: undefined, substances: undefined, publicJobs: undefined, timeZone: undefined, storedFiles },
     });
     expect(check(ALPHA)).not.toBe(known);
     const warning = 'A disclosure of this API number and end date is already stored: Old.xml';

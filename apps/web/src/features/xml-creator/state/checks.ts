@@ -3,6 +3,7 @@ import {
   checkDisclosure,
   dayIn,
   type Disclosure,
+  findAlreadyPublic,
   findUnusualShares,
   listProblems,
   isSameStatus,
@@ -29,6 +30,7 @@ import { useVersion } from '../../../lib/queries.ts';
 import { usePlaces } from '../../../lib/places/use-places.ts';
 import { useDeferredStore } from '../../../lib/store.ts';
 import { useSubstances } from '../../../lib/substances/use-substances.ts';
+import { usePublicJobs } from './public-jobs.ts';
 import { useReferenceData } from './reference-data.tsx';
 import {
   type Knowledge,
@@ -74,11 +76,14 @@ function readTwins({ selected, disclosures }: WizardState, checked: WizardSlices
 }
 
 /** The parts of the basis that matter to one well. As long as they are the same, so is its result. */
-function partsFor({ state, catalogue, today, places, substances, storedFiles, wells, twins }: Basis, key: string) {
+function partsFor(
+  { state, catalogue, today, places, substances, storedFiles, publicJobs, wells, twins }: Basis,
+  key: string,
+) {
   const [well, twin] = [wells.get(key), twins.get(key)];
   const ownFile = well?.opened?.corrects?.name ?? ownFileOf(state, key);
   const filedAs = well?.opened?.corrects?.status;
-  return { catalogue, today, places, substances, storedFiles, well, twin, ownFile, filedAs };
+  return { catalogue, today, places, substances, storedFiles, publicJobs, well, twin, ownFile, filedAs };
 }
 
 type Parts = ReturnType<typeof partsFor>;
@@ -87,7 +92,7 @@ const isUpToDate = (check: WellCheck | undefined, parts: Parts): check is WellCh
   check !== undefined && Object.values(parts).every((part, index) => Object.is(part, check.madeFrom[index]));
 
 function work(disclosure: Disclosure, parts: Parts): WellCheck {
-  const { well, ownFile, places, substances, storedFiles, ...context } = parts;
+  const { well, ownFile, places, substances, storedFiles, publicJobs, ...context } = parts;
   const findings = [
     ...(well ? openJobFindings(well) : []),
     ...checkDisclosure(disclosure, {
@@ -97,9 +102,11 @@ function work(disclosure: Disclosure, parts: Parts): WellCheck {
       ...(storedFiles && { storedFiles: withoutOwnFile(storedFiles, ownFile) }),
     }),
   ];
-  // A reminder of the wizard: it is shown with the findings, and is none of them.
+  // Reminders of the wizard: they are shown with the findings, and are none of them.
   const unusual = disclosure.provisionalRows ? [] : findUnusualShares(disclosure.rows);
-  const problems = listProblems(disclosure, [...findings, ...unusual]);
+  // What is corrected is public already, as a rule.
+  const known = publicJobs && !well?.opened ? findAlreadyPublic(disclosure.well, publicJobs) : [];
+  const problems = listProblems(disclosure, [...findings, ...known, ...unusual]);
   return { findings, problems, status: statusOf(problems), madeFrom: Object.values(parts) };
 }
 
@@ -268,6 +275,7 @@ function learn({ slices }: WizardStore, told: Knowledge): void {
     knowledge.places === told.places &&
     knowledge.substances === told.substances &&
     knowledge.storedFiles === told.storedFiles &&
+    knowledge.publicJobs === told.publicJobs &&
     knowledge.timeZone === told.timeZone;
   if (!isKnown) slices.setState({ knowledge: told });
 }
@@ -292,9 +300,16 @@ export function useFullKnowledge() {
   const places = usePlaces(apiNumbers);
   const substances = useSubstances();
   const stored = useStoredTwins(apiNumbers);
+  const published = usePublicJobs(apiNumbers);
   const timeZone = useVersion()?.timeZone;
   const tell = () =>
-    learn(store, { places: places.data, substances: substances.data, storedFiles: stored.data, timeZone });
+    learn(store, {
+      places: places.data,
+      substances: substances.data,
+      storedFiles: stored.data,
+      publicJobs: published.data,
+      timeZone,
+    });
   useState(tell);
   useLayoutEffect(tell);
   return {
@@ -304,9 +319,10 @@ export function useFullKnowledge() {
       ...(places.isError ? [messages.saving.placesFailed] : []),
       ...(substances.isError ? [messages.saving.substancesFailed] : []),
       ...(stored.isError ? [messages.saving.twinsFailed] : []),
+      ...(published.isError ? [messages.publication.failed] : []),
     ],
     /** Nothing is being asked any more. */
-    isSettled: !places.isLoading && !substances.isLoading && !stored.isLoading,
+    isSettled: !places.isLoading && !substances.isLoading && !stored.isLoading && !published.isLoading,
   };
 }
 

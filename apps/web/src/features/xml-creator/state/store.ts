@@ -7,6 +7,7 @@ import {
   type Finding,
   followStep,
   type Problem,
+  type PublicJobOfArchive,
   type WellStatus,
   type WizardState,
   type WizardStep,
@@ -51,6 +52,8 @@ export interface Knowledge {
   readonly places: CheckContext['places'];
   readonly substances: CheckContext['substances'];
   readonly storedFiles: CheckContext['storedFiles'];
+  /** Jobs of the selected wells that are public already. */
+  readonly publicJobs: readonly PublicJobOfArchive[] | undefined;
   /** In which due dates are counted; undefined: the browser's. */
   readonly timeZone: string | undefined;
 }
@@ -103,7 +106,13 @@ export function createWizardStore(initial: WizardState): WizardStore {
   const slices = createStore<WizardSlices>()(() => ({
     entered: initial,
     histories: new Map(),
-    knowledge: { places: undefined, substances: undefined, storedFiles: undefined, timeZone: undefined },
+    knowledge: {
+      places: undefined,
+      substances: undefined,
+      storedFiles: undefined,
+      publicJobs: undefined,
+      timeZone: undefined,
+    },
     statuses: new Map(),
     checks: new Map(),
     lastMend: undefined,

@@ -198,6 +198,7 @@ function viewOfCell(line: RowLine, column: CellColumn): CellView {
     text: textOfCell(row, column),
     tone: toneOf(line, column),
     mark,
+    isRinged: line.marks?.get(column)?.isRinged,
     isIndented: column === 'tradeName' && head !== undefined,
     isTypedOver: isComputedColumn(column) && isTypedOver(row, column),
     ...(column === 'isNonMsds' && markView(row)),

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawGrid } from '../../../../../test/draw-grid.ts';
+import type { Api } from '../../../../lib/api.tsx';
 import { cell, focused, openDisclosureStep, status } from '../../../../../test/open-disclosure-step.tsx';
 
 beforeEach(drawGrid);
@@ -146,5 +147,34 @@ describe('the grid of step 4', () => {
     await waitFor(() => expect(proceed?.getAttribute('aria-disabled')).toBe('false'));
     proceed?.click();
     expect(visited).toEqual(['generate']);
+  });
+
+  it('notes what is unusual among neighbours, asks for all rows at once, and never for a percent', async () => {
+    const usual = { isOfState: false, jobs: 412, values: 300, p1: 0.0001, p50: 0.0002, p99: 0.0003 };
+    const askNeighbours = vi.fn(async ({ body }: Parameters<Api['askNeighbours']>[0]) => ({
+      archive: '2026-11-14',
+      state: body.state,
+      county: body.county,
+      stateJobs: 9000,
+      countyJobs: 1204,
+      unseen: 0,
+      from: '2020-01-01',
+      to: '2026-11-01',
+      isBefore: false,
+      rows: body.rows.map(({ casNumber }) => {
+        const isSand = casNumber === '14808-60-7';
+        return { casNumber, isKnown: true, odd: null, usual: isSand ? usual : { ...usual, p1: 0.000001, p99: 100 } };
+      }),
+      fields: [],
+    }));
+    const { user, press } = openDisclosureStep(undefined, { askNeighbours });
+    const ring = () => cell('2', 'share').querySelector('[aria-label=Note]');
+    await waitFor(() => expect(ring()).toBeTruthy());
+    await user.click(cell('2', 'share'));
+    expect(await screen.findByText(/1,204 jobs, 412 with this CAS, 0.0001 to 0.0003 %/)).toBeTruthy();
+    await press('12{Enter}');
+    expect(askNeighbours).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Among neighbours' }));
+    expect(await screen.findByRole('table', { name: 'Among neighbours' })).toBeTruthy();
   });
 });

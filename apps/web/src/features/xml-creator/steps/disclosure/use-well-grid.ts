@@ -3,7 +3,9 @@ import {
   type Disclosure,
   type Family,
   isListedApart,
+  listProblems,
   markCells,
+  neighbourFindings,
   applyFix,
   messages,
   type Problem,
@@ -18,6 +20,7 @@ import { useLatest, type Latest } from '../../../../lib/store.ts';
 import { createSelection, type Selection } from '../../../../components/grid/selection.ts';
 import type { Position, SheetHandle } from '../../../../components/grid/sheet-column.ts';
 import { useChoices } from '../../../../lib/substances/use-choices.ts';
+import { useNeighbours } from '../../../../lib/neighbours/use-neighbours.ts';
 import { useReferenceData } from '../../state/reference-data.tsx';
 import { useWizard } from '../../state/store.ts';
 import { disclosureColumns, widthsFor } from './disclosure-columns.tsx';
@@ -51,7 +54,7 @@ export function useWellGrid(wellKey: string, disclosure: Disclosure) {
   const [family, showOnly] = useState<Family>();
   const tables = useTables(disclosure);
 
-  const check = useWellCheck(wellKey, disclosure);
+  const { check, neighbours } = useNotedCheck(wellKey, disclosure);
   const marks = useMemo(() => markCells(check.problems), [check]);
   const [buildLines] = useState(createLineBuilder);
   const lines = useMemo(
@@ -78,7 +81,19 @@ export function useWellGrid(wellKey: string, disclosure: Disclosure) {
   const problemsNow = () =>
     checkWell(store, catalogue, wellKey, store.get().disclosures[wellKey] ?? disclosure).problems;
   const desk: Desk = { store, wellKey, disclosure, catalogue, lines, say, reveal, show, problemsNow, fold: foldLine };
-  return { desk, check, columns, selection, sheet, status, edit, family, showOnly, tables, keepInSight };
+  return { desk, check, neighbours, columns, selection, sheet, status, edit, family, showOnly, tables, keepInSight };
+}
+
+/** What is unusual among neighbours joins the problems as notes. Worked out after an edit, and never by a letter. */
+function useNotedCheck(wellKey: string, disclosure: Disclosure) {
+  const own = useWellCheck(wellKey, disclosure);
+  const neighbours = useNeighbours(disclosure);
+  const { figures } = neighbours;
+  const check = useMemo(() => {
+    const notes = figures ? listProblems(disclosure, neighbourFindings(disclosure, figures)) : [];
+    return notes.length === 0 ? own : { ...own, problems: [...own.problems, ...notes] };
+  }, [own, disclosure, figures]);
+  return { check, neighbours };
 }
 
 /** Which of the two tables is shown, where products and chemicals are listed apart. */

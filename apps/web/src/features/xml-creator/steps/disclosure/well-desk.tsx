@@ -1,5 +1,6 @@
 import {
   type Disclosure,
+  messages,
   type Problem,
   stepOfProblem,
   printCleanVolume,
@@ -13,6 +14,7 @@ import { useLatest } from '../../../../lib/store.ts';
 import { useTrailing } from '../../../../lib/draw-later.ts';
 import { takeDestination, setDestination, useWizardNavigation } from '../../state/navigation.tsx';
 import { useWizardState } from '../../state/store.ts';
+import { NeighboursDialog } from '../../../../components/neighbours-dialog.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { rowAt } from './disclosure-lines.ts';
 import styles from './disclosure-step.module.css';
@@ -64,8 +66,7 @@ function DisclosureDesk(props: WellDeskProps & { readonly disclosure: Disclosure
   const [panels] = useState(createPanels);
   const walk = useProblemWalk(grid, { showAll: catchUp, open: panels.open });
   const findBox = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState<string>();
-  const [row, setRow] = useState<number>();
+  const [opened, setOpened] = useState<OpenedDialog>();
   const { goTo } = useWizardNavigation();
   const actions = useStableActions<PanelActions>({
     onVisit: (problem) => {
@@ -74,7 +75,7 @@ function DisclosureDesk(props: WellDeskProps & { readonly disclosure: Disclosure
       return goTo(stepOfProblem(problem));
     },
     onFix: walk.fix,
-    onMap: ({ unknownCode }) => setCode(unknownCode),
+    onMap: ({ unknownCode }) => unknownCode !== undefined && setOpened({ code: unknownCode }),
     onDescribe: ({ cells: [cell] }) => cell && grid.edit(cell),
     onShowRows: (family) => showFamily(grid, family),
     onMoved: grid.keepInSight,
@@ -89,10 +90,13 @@ function DisclosureDesk(props: WellDeskProps & { readonly disclosure: Disclosure
     };
     return { walk: walk.walk, showProblems, find: () => findBox.current?.select(), undo, redo };
   });
-  const { apply } = useStableActions({ apply: () => setRow(activeRow(grid)) });
+  const { apply, openNeighbours } = useStableActions({
+    apply: () => setOpened({ row: activeRow(grid) }),
+    openNeighbours: () => setOpened('neighbours'),
+  });
   return (
     <>
-      <SummaryStrip well={disclosure.well} onApply={isOneOfMany ? apply : undefined} />
+      <SummaryStrip well={disclosure.well} onApply={isOneOfMany ? apply : undefined} onNeighbours={openNeighbours} />
       <Panels
         choice={panels}
         well={followed ?? checked}
@@ -107,10 +111,26 @@ function DisclosureDesk(props: WellDeskProps & { readonly disclosure: Disclosure
         fixButton={walk.fixButton}
         problemActions={actions}
       />
-      {code !== undefined && <MapCodeDialog desk={grid.desk} code={code} onClose={() => setCode(undefined)} />}
-      {row !== undefined && <ApplyDialog desk={grid.desk} row={row} onClose={() => setRow(undefined)} />}
+      {opened && <DeskDialog grid={grid} opened={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
+}
+
+/** A code to map, a row to copy to the other wells, or the neighbours. */
+type OpenedDialog = { readonly code: string } | { readonly row: number } | 'neighbours';
+
+interface DeskDialogProps {
+  readonly grid: WellGrid;
+  readonly opened: OpenedDialog;
+  readonly onClose: () => void;
+}
+
+function DeskDialog({ grid: { desk, neighbours }, opened, onClose }: DeskDialogProps) {
+  if (opened === 'neighbours') {
+    return <NeighboursDialog disclosure={desk.disclosure} neighbours={neighbours} onClose={onClose} />;
+  }
+  if ('code' in opened) return <MapCodeDialog desk={desk} code={opened.code} onClose={onClose} />;
+  return <ApplyDialog desk={desk} row={opened.row} onClose={onClose} />;
 }
 
 /** Opens the cell that another step named. */
@@ -135,6 +155,7 @@ interface SummaryStripProps {
   readonly well: Disclosure['well'];
   /** Copies an edit to the other wells; undefined when there are none. */
   readonly onApply: (() => void) | undefined;
+  readonly onNeighbours: () => void;
 }
 
 const MISSING = 'N/A';
@@ -151,7 +172,7 @@ function waterWords({ waterSource }: Disclosure['well']): string {
 }
 
 /** The facts of the well. */
-const SummaryStrip = memo(function SummaryStrip({ well, onApply }: SummaryStripProps) {
+const SummaryStrip = memo(function SummaryStrip({ well, onApply, onNeighbours }: SummaryStripProps) {
   const facts = [
     ['Well name', well.wellName || MISSING],
     ['API', well.apiNumber || MISSING],
@@ -172,6 +193,9 @@ const SummaryStrip = memo(function SummaryStrip({ well, onApply }: SummaryStripP
           </div>
         ))}
       </dl>
+      <Button variant="default" className={styles.apply ?? ''} onClick={onNeighbours}>
+        {messages.neighbours.title}
+      </Button>
       {onApply && (
         <Button variant="default" className={styles.apply ?? ''} onClick={onApply}>
           Apply to all wells…
