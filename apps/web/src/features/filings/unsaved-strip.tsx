@@ -1,5 +1,5 @@
 import type { UnsavedDraft } from '@disclosure/api';
-import { messages } from '@disclosure/core';
+import { messages, printCount } from '@disclosure/core';
 import { Link } from 'react-router';
 import { addressOf } from '../../lib/route-table.ts';
 import { useUnsavedWells } from './use-filings.ts';
@@ -25,5 +25,6 @@ export function UnsavedStrip() {
   );
 }
 
+/** A draft that was made from files has their name. */
 const wordsOf = ({ jobNumber, wells }: UnsavedDraft) =>
-  `Job ${jobNumber}: ${wells.length} ${wells.length === 1 ? 'well' : 'wells'}`;
+  `${/^\d+$/.test(jobNumber) ? 'Job ' : ''}${jobNumber}: ${printCount(wells.length, 'well')}`;

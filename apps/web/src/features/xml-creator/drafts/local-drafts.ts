@@ -87,11 +87,14 @@ export const summaryOf = (state: WizardState) => ({
   customer: customersOf(state),
 });
 
-/** The wells that were never stored as a file: the filing desk reminds of them. Longer texts are cut, as elsewhere. */
+/**
+ * The wells that were never stored as a file: the filing desk reminds of them. A correction has its file there already.
+ * Longer texts are cut, as elsewhere.
+ */
 export function unsavedOf(state: WizardState): UnsavedWell[] {
   const wells = state.selected.length > 0 ? selectedWells(state) : state.wells;
   return wells
-    .filter(({ key }) => state.saved[key] === undefined)
+    .filter(({ key, opened }) => state.saved[key] === undefined && !opened?.corrects)
     .slice(0, MAX_UNSAVED_WELLS)
     .map(({ well }) => ({
       wellName: well.name.slice(0, 200),

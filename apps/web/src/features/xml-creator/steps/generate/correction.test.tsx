@@ -7,6 +7,7 @@ import { aDocument, aFile, fileId } from '../../../../../test/fake-files.ts';
 import { button, heading } from '../../../../../test/open-wizard.ts';
 import { openGenerateStep } from '../../../../../test/open-generate-step.tsx';
 import { type Visit, visit } from '../../../../../test/render-app.tsx';
+import { unsavedOf } from '../../drafts/local-drafts.ts';
 import { llano, referenceData } from './generate.examples.ts';
 
 const older = aDocument()
@@ -124,7 +125,8 @@ describe('several documents', () => {
     const [key = ''] = state.selected;
     const well = state.wells[0]?.well;
     const { click, store } = await openGenerateStep(well ? withWell(state, key, { ...well, tvd: 9880 }) : state);
-    // What the registry has is not due again.
+    // What the registry has is not due again, and a correction is no well that waits to be saved.
+    expect([unsavedOf(state), unsavedOf(open(false, plain)).length]).toEqual([[], 1]);
     expect(screen.queryByText(/overdue/)).toBeNull();
     await click('Open side by side');
     const dialog = await screen.findByRole('dialog', { name: 'What differs from revision 2' });
