@@ -104,8 +104,8 @@ export const ofRequests: readonly Mutation[] = [
     [
       '15.3.3',
       'a handler gets fields that were not declared',
-      'return { ...parsed.data, ...(versioned',
-      'return { ...parsed.data, ...(body && { body: request.body as never }), ...(versioned',
+      '...parsed.data,',
+      '...parsed.data, ...(body && { body: request.body as never }),',
     ],
     [
       '15.3.7',
