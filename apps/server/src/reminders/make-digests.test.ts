@@ -202,7 +202,7 @@ FracFocus XML Generator
     const [mail] = await outbox();
     expect(mail?.subject).toBe('Filings: 1,000+ overdue');
     expect(mail?.body.match(/^- Alder/gm)).toHaveLength(25);
-    expect(mail?.body).toContain('- and 1,000+ more\n');
+    expect(mail?.body).toContain('- and 975+ more\n');
   });
 });
 
@@ -228,14 +228,12 @@ describe('digests of several instances', () => {
 
   it('are made by the next when one dies in between, also late in the day', async () => {
     await saveForBoth();
+    // It ends after the first user, before the day is noted.
+    let asked = 0;
     const dying = new AbortController();
-    // It ends after the first row, before the day is noted.
-    const first = make(dying.signal);
-    while ((await rows()).length === 0) await new Promise((resolve) => setImmediate(resolve));
-    dying.abort();
-    await first;
-    expect((await rows()).length).toBeLessThan(3);
-    await forgetDay();
+    Object.defineProperty(dying.signal, 'aborted', { get: () => (asked += 1) > 1 });
+    await make(dying.signal);
+    expect((await rows()).length).toBeLessThan(2);
     now = later(now, 16 * HOUR);
     await make();
     expect(await rows()).toEqual([editor.id, manager.id]);

@@ -20,6 +20,7 @@ export interface DigestServices extends DayServices {
 /**
  * Every instance does this every minute. Each digest is a row of the outbox, unique by user and day, so it is made once
  * whatever happens; when all are made, the day is noted. An instance that dies in between leaves the rest to the others.
+ * A digest that fails is tried again in a minute, and keeps no other user waiting.
  */
 export async function makeDigests(services: DigestServices, over: AbortSignal): Promise<void> {
   const { db, outbox } = services;
@@ -27,12 +28,14 @@ export async function makeDigests(services: DigestServices, over: AbortSignal): 
   if (!due || (await isMade(db, due.day))) return;
   const users = await listDeskUsers(db);
   const able = users.map(({ id }) => id);
+  const failures: unknown[] = [];
   for (const user of users.filter(({ wantsDigest }) => wantsDigest)) {
     if (over.aborted) return;
-    await makeDigest(services, user, { due, able });
+    await makeDigest(services, user, { due, able }).catch((error: unknown) => failures.push(error));
   }
-  await noteMade(db, due.day);
   outbox.wake();
+  if (failures.length > 0) throw failures[0];
+  await noteMade(db, due.day);
 }
 
 async function isMade(db: Db, day: string): Promise<boolean> {

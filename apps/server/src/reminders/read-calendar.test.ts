@@ -133,7 +133,7 @@ describe('a calendar address', () => {
       ['no', 'new', 'new'].map((calendar_address) => ({ calendar_address })),
     );
     const mails = (await test.delivered()).map(({ to, subject }) => `${to}: ${subject}`);
-    expect(mails).toEqual(Array(2).fill('editor@example.com: Your calendar address is new'));
+    expect(mails).toEqual(Array(2).fill('editor@example.com: New calendar address'));
   });
 
   it.each([

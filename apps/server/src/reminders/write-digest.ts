@@ -78,7 +78,7 @@ function sectionsOf(lists: DueLists, page: Page): string[] {
 function listOf<Item>(title: string, items: readonly Item[], tell: (item: Item) => string): string {
   const left = items.length - MOST_LINES;
   const isUncounted = items.length > COUNTED_FILINGS;
-  const more = isUncounted ? printCount(items.length) : printGrouped(left, 0);
+  const more = isUncounted ? `${printGrouped(COUNTED_FILINGS - MOST_LINES, 0)}+` : printGrouped(left, 0);
   return [
     texts.head(title, printCount(items.length)),
     ...items.slice(0, MOST_LINES).map(tell),

@@ -60,6 +60,7 @@ const LONGEST_LINE = 75;
 
 /** A long line goes on in the next one, after a blank. The limit counts octets of UTF-8, and no character is cut. */
 function fold(line: string): string {
+  if (isShort(line)) return `${line}\r\n`;
   let folded = '';
   let room = LONGEST_LINE;
   for (const character of line) {
@@ -73,6 +74,9 @@ function fold(line: string): string {
   }
   return `${folded}\r\n`;
 }
+
+/** Most lines are: they are not looked through character by character. */
+const isShort = (line: string): boolean => line.length <= LONGEST_LINE && /^[\x20-\x7E]*$/.test(line);
 
 function octetsOf(codePoint: number): number {
   if (codePoint < 0x80) return 1;

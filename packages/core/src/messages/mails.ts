@@ -54,7 +54,7 @@ export const mails = {
     ),
   } satisfies MailText,
   calendarMade: {
-    subject: 'Your calendar address is new',
+    subject: 'New calendar address',
     text: letter(
       'A new calendar address was made for your account. It shows the due dates of your filings to anyone who has it. An earlier one no longer works.',
       'If it was not you, please revoke it in your profile, change your password and tell your administrator.',
@@ -70,7 +70,7 @@ export const mails = {
     unsaved: 'Wells of your drafts that are not saved',
     nobodys: (part: string) => `Nobody's, ${part.toLowerCase()}`,
     nobodysMeaning:
-      "The assignee of those under Nobody's is no longer there, or no longer sees them. Please assign them to another user.",
+      "The filings under Nobody's have no assignee who is active and sees them. Please assign them to another user.",
     head: (title: string, count: string) => `${title}: ${count}`,
     filing: (well: string, about: string, status: string) => `${well} (${about}), ${status}`,
     due: (day: string, days: string) => `due ${day}, ${days}`,
@@ -86,7 +86,7 @@ export const mails = {
       overdue: (count: string) => `${count} overdue`,
       week: (count: string) => `${count} due within ${WEEK_DAYS} days`,
       movedBack: (count: string) => `${count} moved back`,
-      nobodys: (count: string) => `${count} nobody's`,
+      nobodys: (count: string) => `${count} under Nobody's`,
     },
     product: PRODUCT,
   },

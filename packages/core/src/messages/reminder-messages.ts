@@ -11,7 +11,7 @@ export const reminderMessages = {
   renewal: 'The address that you have stops working. Please replace it in your calendar programs.',
   revoking: 'It stops working at once, and your calendar programs no longer read your due dates.',
   revoked: 'The calendar address no longer works.',
-  calendarGone: 'This calendar address is not valid, or no longer. You can make a new one in your profile.',
+  calendarGone: 'This calendar address is not valid. You can make a new one in your profile.',
   calendarName: 'Filings due',
   buckets: { overdue: 'Overdue', week: 'Due this week', later: 'Due later' },
   entry: (well: string, status: string) => `${well}: ${status.toLowerCase()}`,
