@@ -10,26 +10,22 @@ const playwrightReport = fromRoot('.cache/playwright.json');
 
 const bin = (name: string) => fromRoot('node_modules/.bin', name);
 
-/**
- * Everything: checks, tests of the parts, tests of the whole in a browser, and whether they prove what we claim. Both
- * kinds of tests wait a lot, for a database or a page, so they run at the same time.
- */
+/** Everything: checks, tests of the parts, tests of the whole in a browser, and whether they prove what we claim. */
 export async function test(): Promise<number> {
-  const checks = await step('Checks', runChecks);
-  if ((await buildWhenStale()) !== 0) return report({ passed: 0, failed: 1 });
-  const tests = await Promise.all([
-    step('Tests of core, contract, server and pages', runVitest),
-    step('Tests in a browser', runPlaywright),
-  ]);
-  return report(sum([checks, ...tests, await step('Security page', runProofs)]));
-}
-
-async function step(name: string, run: () => Promise<Tally>): Promise<Tally> {
-  const started = Date.now();
-  console.error(`\n== ${name}`);
-  const tally = await run();
-  console.error(`== ${name}: ${summary(tally)} in ${Math.round((Date.now() - started) / 1000)} s`);
-  return tally;
+  const tallies: Tally[] = [];
+  for (const [name, step] of [
+    ['Checks', runChecks],
+    ['Tests of core, contract, server and pages', runVitest],
+    ['Tests in a browser', runPlaywright],
+    ['Security page', runProofs],
+  ] as const) {
+    const started = Date.now();
+    console.error(`\n== ${name}`);
+    const tally = await step();
+    console.error(`== ${name}: ${summary(tally)} in ${Math.round((Date.now() - started) / 1000)} s`);
+    tallies.push(tally);
+  }
+  return report(sum(tallies));
 }
 
 /** The browser tests alone; arguments go to Playwright. */

@@ -183,7 +183,9 @@ test('what is overdue is marked as sent at the filing desk, and told in its time
   await page.getByRole('link', { name: /filings? overdue/ }).click();
   await expect(page).toHaveURL(/\/filings\?view=overdue$/);
   const overdue = page.getByRole('button', { name: /Overdue/, pressed: true });
-  await expect(overdue).toContainText('2');
+  // Other tests store files, too.
+  await expect(overdue).toContainText(/^[2-9]/);
+  const before = Number.parseInt((await overdue.textContent()) ?? '', 10);
   const row = page.getByRole('row', { name: /Mustang Wells 2-11 W 1H/ });
   await row.focus();
   await page.keyboard.press('Enter');
@@ -198,7 +200,7 @@ test('what is overdue is marked as sent at the filing desk, and told in its time
   await expect(panel.getByText(/“XML by mail”/)).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Mark as approved…' })).toBeVisible();
   await expect(row).toBeHidden();
-  await expect(overdue).toContainText('1');
+  await expect(overdue).toContainText(new RegExp(`^${before - 1}`));
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
 });

@@ -59,10 +59,14 @@ export async function keepFound({ db, clock }: Services, archive: Archive, filin
     if (file?.revision !== newest || file.deleted_at !== null) return;
     const row = mustExist(await findFilingRow(tx, number), 'Filing');
     const revision = await findRevision(tx, number, found.revision);
-    const isNews =
-      row.disclosure_id !== found.published.disclosureId || (await toldBefore(tx, number)) !== tellOf(found);
+    const isKnown =
+      row.disclosure_id === found.published.disclosureId &&
+      row.published_revision === found.revision &&
+      (await toldBefore(tx, number)) === tellOf(found);
+    // What was not to be filed when it was found may be on the desk by now.
+    const isLeft = moveOf(revision.status, 'published') === 'forward';
     await insertFound(tx, archive, filing, { now: clock(), revision, row });
-    if (isNews) await tellNews(tx, archive, filing, { now: clock(), revision, row, name: file.name });
+    if (!isKnown || isLeft) await tellNews(tx, archive, filing, { now: clock(), revision, row, name: file.name });
   });
 }
 

@@ -24,10 +24,16 @@ interface ToMatch {
   readonly start_date: string;
   readonly end_date: string;
   readonly fingerprint: string | null;
+  readonly is_aside: boolean;
 }
 
 /** Filings that are looked for together. */
 const BATCH = 100;
+/**
+ * A batch ends after so many milliseconds: its transaction holds the tables of the mirror, which the next load replaces,
+ * and the database ends one that is idle for long.
+ */
+const LONGEST_BATCH = 5000;
 /** Milliseconds between two batches, so that users notice nothing. */
 const REST = 50;
 /** Of a file with more revisions, the newest ones are compared. */
@@ -62,20 +68,25 @@ const matchBatch = (services: MatchServices, after: number): Promise<number | ty
     const wells = wellsOf(files.map(({ api_number }) => wholeApiNumber(api_number)));
     const published = Map.groupBy(await listPublished(tx, wells), ({ apiNumber }) => apiNumber.slice(0, WELL_DIGITS));
     const looked: LookedFor[] = [];
+    const began = performance.now();
+    let last: number | undefined;
     for (const file of files) {
-      if (services.over.aborted) return undefined;
+      if (services.over.aborted || performance.now() - began > LONGEST_BATCH) break;
       const ofWell = published.get(wholeApiNumber(file.api_number).slice(0, WELL_DIGITS)) ?? [];
       looked.push(...(await matchFile(services, mirror, file, ofWell)));
+      last = file.number;
     }
     await keepLooked(services, mirror, looked);
-    return files.at(-1)?.number;
+    return last;
   });
 
 /** A file that was saved after the load waits for the next one: it cannot be what was published before. */
 async function listToMatch(tx: Db, { load_id, loaded_at }: MirrorTable, after: number): Promise<ToMatch[]> {
   const { rows } = await sql<ToMatch>`
-    select files.number, files.revision, api_number, start_date, end_date, fingerprint
-      from files left join filing_publications as publication on publication.file_number = files.number
+    select files.number, files.revision, api_number, start_date, end_date, fingerprint,
+           filings.status = 'not to be filed' as is_aside
+      from files join filings on filings.file_number = files.number and filings.is_newest
+      left join filing_publications as publication on publication.file_number = files.number
      where files.number > ${after} and deleted_at is null and load_id is distinct from ${load_id}
        and exists (select from file_revisions where file_number = files.number and uploaded_at <= ${loaded_at})
      order by files.number limit ${sql.lit(BATCH)}`.execute(tx);
@@ -91,9 +102,10 @@ async function matchFile(
 ): Promise<LookedFor[]> {
   const { number } = file;
   const fingerprint = fingerprintOf(file, published);
-  if (file.fingerprint === fingerprint || !mayBePublic(file, published)) return [{ number, fingerprint }];
-  const found = await compare(services, number, published);
-  if (!found) return [{ number, fingerprint }];
+  if (file.fingerprint === fingerprint) return [{ number, fingerprint }];
+  const found = mayBePublic(file, published) ? await compare(services, number, published) : undefined;
+  // What was not found is not the same as before: it is compared again with the next archive.
+  if (!found) return [{ number, fingerprint: '' }];
   await keepFound(services, mirror, { number, newest: file.revision, fingerprint, found });
   return [];
 }
@@ -110,11 +122,11 @@ async function compare(services: MatchServices, number: number, published: reado
 }
 
 /** The same as long as neither the file nor what is public about its well changes. */
-const fingerprintOf = ({ revision }: ToMatch, published: readonly PublishedDisclosure[]): string =>
+const fingerprintOf = ({ revision, is_aside }: ToMatch, published: readonly PublishedDisclosure[]): string =>
   published.length === 0
     ? ''
     : createHash('sha256')
-        .update(JSON.stringify([FINGERPRINT, revision, published]))
+        .update(JSON.stringify([FINGERPRINT, revision, is_aside, published]))
         .digest('base64url');
 
 /** Raised when the comparison decides otherwise: then all filings are compared again with the next archive. */

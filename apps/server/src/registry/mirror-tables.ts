@@ -114,7 +114,6 @@ export const mirrorTableDefinitions: Readonly<Record<keyof MirrorTables, string>
 export const mirrorIndexes: readonly (readonly [keyof MirrorTables, string])[] = [
   ['texts', '(id)'],
   ['disclosures', '(id)'],
-  ['disclosures', '(api_number)'],
   ['disclosures', '(left(api_number, 10), job_end)'],
   ['ingredients', '(disclosure)'],
   ['water_sources', '(disclosure)'],

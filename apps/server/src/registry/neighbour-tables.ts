@@ -13,9 +13,11 @@ const tables = (schema: string) => `
   create table ${schema}.neighbour_figures (state text not null, county text not null, subject text not null,
     jobs integer not null, "values" integer not null, p1 float8 not null, p50 float8 not null, p99 float8 not null)`;
 
-/** Counties are written with and without the word, in any case. */
+/** As `normalCounty` folds a name. A longer text is no place, and would not fit into an index. */
 export const foldedPlace = (name: string): string =>
-  `lower(btrim(regexp_replace(btrim(${name}), '\\s+(county|parish|borough)\\.?$', '', 'i')))`;
+  `left(regexp_replace(regexp_replace(regexp_replace(lower(normalize(${name}, nfd)),
+    '\\m(county|parish|borough|census area|municipality|city and)\\M', '', 'g'),
+    '\\msaint(e?)\\M', 'st\\1', 'g'), '[^a-z0-9]', '', 'g'), 100)`;
 
 /** The jobs that count; and for each of them what it has of each substance, in all rows together, and of each fact. */
 const collect = (schema: string, from: string, to: string) => `

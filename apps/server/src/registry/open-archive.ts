@@ -51,11 +51,17 @@ export async function openArchive(file: string, name = path.basename(file)): Pro
     const ordered = inOrder(parts);
     const bytes = ordered.reduce((sum, part) => sum + part.bytes, 0);
     if (bytes > MOST_BYTES) throw new ArchiveError(registryMessages.tooMuch(MOST_BYTES / 1024 ** 3));
-    return { name, day: dayIn(new Date(Math.max(...modified))), parts: ordered, close };
+    return { name, day: likelyDay(Math.max(...modified)), parts: ordered, close };
   } catch (error) {
     close();
     throw error;
   }
+}
+
+/** Some tools write no date or a wrong one. Then the archive is of today. */
+function likelyDay(modified: number): string {
+  const isLikely = modified >= Date.UTC(2011, 0) && modified < Date.UTC(2100, 0);
+  return dayIn(new Date(isLikely ? modified : Date.now()));
 }
 
 interface FoundParts {
@@ -91,8 +97,9 @@ async function readZip(file: string): Promise<FoundParts> {
     if (zip.entryCount > MOST_ENTRIES) throw new ArchiveError(registryMessages.noFiles);
     const entries: Entry[] = [];
     for await (const entry of zip.eachEntry()) entries.push(entry);
-    const parts = entries.flatMap((entry) => toPart(zip, entry) ?? []);
-    return { parts, modified: entries.map((entry) => entry.getLastModDate().getTime()), close: () => zip.close() };
+    const wanted = entries.filter(({ fileName }) => readArchiveName(fileName) !== undefined);
+    const parts = wanted.flatMap((entry) => toPart(zip, entry) ?? []);
+    return { parts, modified: wanted.map((entry) => entry.getLastModDate().getTime()), close: () => zip.close() };
   } catch (cause) {
     zip.close();
     throw cause instanceof ArchiveError ? cause : new ArchiveError(registryMessages.notZip, { cause });

@@ -9,6 +9,7 @@ import { uploadArchive, type UploadServices } from './upload-archive.ts';
 /** The mirror of the public registry. */
 export const registryRoutes = (services: UploadServices): Handlers<typeof registryEndpoints> => {
   const { db, clock } = services;
+  let isUploading = false;
   const mustFind = async (id: string) => {
     const load = await findLoad(db, id, clock());
     if (!load) throw new ProblemError('not-found', registryMessages.noLoad);
@@ -20,7 +21,14 @@ export const registryRoutes = (services: UploadServices): Handlers<typeof regist
     loadRegistry: async ({ archive, query }, { caller }) => {
       const user = await findUser(db, caller.id);
       const [fileName, by] = [query.name ?? 'FracFocusCSV.zip', user ? fullName(user) : ''];
-      return { id: await uploadArchive(services, { archive, fileName, by }) };
+      // Several archives of 2 GB could fill the disk.
+      if (isUploading) throw new ProblemError('conflict', registryMessages.another);
+      isUploading = true;
+      try {
+        return { id: await uploadArchive(services, { archive, fileName, by }) };
+      } finally {
+        isUploading = false;
+      }
     },
     getRegistryLoad: async ({ params }) => toWire(await mustFind(params.id)),
     cancelRegistryLoad: async ({ params }) => {

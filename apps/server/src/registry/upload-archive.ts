@@ -85,15 +85,13 @@ async function* limited(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
 const isDisk = (error: unknown): boolean =>
   /^E(NOSPC|DQUOT|IO|ROFS)$/.test((error as NodeJS.ErrnoException).code ?? '');
 
-/** A process that ended without a word leaves a load that has not ended. */
+/** A process that did not start, or ended without a word, leaves a load that has not ended: it is told as interrupted. */
 async function loadAndDelete(services: UploadServices, order: RunOrder): Promise<void> {
   const { db, clock, over, startLoad = startLoadProcess } = services;
-  try {
-    await startLoad(order, over);
-  } finally {
-    await rm(order.file, { force: true });
-    await endLoad(db, order.id, { status: 'failed', failure: registryMessages.cutOff }, clock()).catch(() => undefined);
-  }
+  await startLoad(order, over).catch(() => undefined);
+  // A file that cannot be deleted now is swept later.
+  await rm(order.file, { force: true }).catch(() => undefined);
+  await endLoad(db, order.id, { status: 'failed', failure: registryMessages.cutOff }, clock()).catch(() => undefined);
 }
 
 const startLoadProcess: StartLoad = async (order, over) => {
@@ -101,6 +99,7 @@ const startLoadProcess: StartLoad = async (order, over) => {
   const child = fork(fileURLToPath(address), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const end = () => child.kill('SIGKILL');
   over.addEventListener('abort', end);
+  if (over.aborted) end();
   child.send(order, () => undefined);
   await once(child, 'close');
   over.removeEventListener('abort', end);
@@ -112,7 +111,7 @@ const LONGEST = 6 * HOUR;
 export async function sweepUploads({ settings, clock }: Pick<UploadServices, 'settings' | 'clock'>): Promise<void> {
   const folder = folderOf(settings);
   for (const name of await readdir(folder).catch(() => [])) {
-    const { mtimeMs } = await stat(path.join(folder, name));
+    const { mtimeMs = Infinity } = (await stat(path.join(folder, name)).catch(() => undefined)) ?? {};
     if (mtimeMs < clock().getTime() - LONGEST) await rm(path.join(folder, name), { force: true });
   }
 }

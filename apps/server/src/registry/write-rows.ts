@@ -138,7 +138,7 @@ export class RowWriter {
   }
 
   #idOf(bytes: string): string {
-    const trimmed = bytes.trim();
+    const trimmed = bytes.replaceAll(/^[\t-\r ]+|[\t-\r ]+$/g, '');
     if (trimmed === '') return NULL;
     const known = this.#texts.get(trimmed);
     if (known !== undefined) return String(known);

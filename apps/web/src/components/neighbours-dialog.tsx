@@ -7,6 +7,7 @@ import {
   noteNeighbours,
   placeOfUsual,
   printFigure,
+  printGrouped,
   shareOfEach,
   type Usual,
   valueOfField,
@@ -124,7 +125,7 @@ function Line({ line, figures }: { readonly line: FigureLine; readonly figures: 
       <td data-number>{print(usual?.p1)}</td>
       <td data-number>{print(usual?.p50)}</td>
       <td data-number>{print(usual?.p99)}</td>
-      <td data-number>{usual ? usual.jobs.toLocaleString('en-US') : texts.unused}</td>
+      <td data-number>{usual ? printGrouped(usual.jobs, 0) : texts.unused}</td>
       <td>{placeOfUsual(usual, figures).name}</td>
     </tr>
   );

@@ -16,7 +16,7 @@ export function SavingStatus() {
   return (
     <aside aria-label="Saving" className={styles.corner}>
       {elsewhere.map(([owner, run]) => (
-        <RunCard key={run.address} owner={owner} run={run} />
+        <RunCard key={`${run.address} ${run.tasks[0]?.name}`} owner={owner} run={run} />
       ))}
     </aside>
   );

@@ -7,14 +7,14 @@ const linesOf = (number: number): string => `${count(number)} ${number === 1 ? '
 const megabytes = (bytes: number): string => count(bytes / 1_000_000);
 
 const STAGES = {
-  indexing: 'Making indexes',
-  figures: 'Making figures of counties',
-  swapping: 'Taking it into use',
+  indexing: 'Building indexes',
+  figures: 'Calculating county figures',
+  swapping: 'Switching to the new archive',
 } as const;
 
 /** What is said about loading the registry's archive. */
 export const registryMessages = {
-  notZip: 'This is no ZIP archive, or it was cut off. Please download FracFocusCSV.zip again.',
+  notZip: 'This is not a ZIP archive, or it is incomplete. Please download FracFocusCSV.zip again.',
   notThere: (path: string) => `${path} cannot be read. Please name FracFocusCSV.zip, or a folder with its CSV files.`,
   noFiles: 'There is no DisclosureList_1.csv in it. Please use FracFocusCSV.zip as the registry publishes it.',
   missingPart: (name: string) => `${name} is missing in the archive. Please download it again.`,
@@ -25,15 +25,15 @@ export const registryMessages = {
   missingColumn: (name: string, column: string) => `${name} lacks the column ${column}.`,
   noLines: 'No disclosure in it can be read. Please use FracFocusCSV.zip as the registry publishes it.',
   another: 'An archive is being loaded already. Please wait until it has ended, or cancel it.',
-  cancelled: 'The load was cancelled.',
-  cutOff: 'The load was cut off. The archive in use before stays in use.',
+  cancelled: 'The load was canceled.',
+  cutOff: 'The load was interrupted. The archive in use before stays in use.',
   failed: (reason: string) => `The load failed: ${reason}`,
   noSchema:
     'The database has no schema for the registry, and the product may not make one. Please see docs/operations.md, "The mirror of the registry".',
   tooLarge: (gigabytes: number) => `An archive may have at most ${gigabytes} GB.`,
   tooMuch: (gigabytes: number) => `It has more than ${gigabytes} GB when it is unpacked.`,
   uploadCutOff: 'The archive did not arrive whole. Please upload it again.',
-  noArchive: 'The body is no archive: send it as application/zip.',
+  noArchive: 'The body is not an archive: send it as application/zip.',
   noLoad: 'There is no such load.',
   byCommand: 'Command',
   /** While it loads. */
@@ -50,7 +50,7 @@ export const registryMessages = {
     unreadable: 'Not readable',
     oddYears: 'Impossible year (taken, but in no figure)',
   },
-  statuses: { loading: 'Loading', loaded: 'Whole', failed: 'Failed', cancelled: 'Cancelled' },
+  statuses: { loading: 'Loading', loaded: 'Loaded', failed: 'Failed', cancelled: 'Canceled' },
   subtitle: 'What the public registry holds, loaded from its nightly archive.',
   none: 'No archive is loaded. With one, you see which filings are public, and how your numbers compare with those of your neighbors.',
   whatItIs:
@@ -63,7 +63,7 @@ export const registryMessages = {
   staysInUse: 'The archive in use stays in use until this one is whole. The load goes on when you leave this page.',
   cancelTitle: 'Cancel the load?',
   cancelQuestion: 'What was read so far is dropped. The archive in use stays in use.',
-  cancelFailed: (reason: string) => `The load could not be cancelled: ${reason}`,
+  cancelFailed: (reason: string) => `The load could not be canceled: ${reason}`,
   uploadFailed: (reason: string) => `The archive was not taken: ${reason}`,
   uploading: (sent: number, all: number) => `Uploading ${megabytes(sent)} of ${megabytes(all)} MB`,
   summary: ({ linesRead, leftOut, mended, seconds }: ArchiveReport & ArchiveDetails): string => {

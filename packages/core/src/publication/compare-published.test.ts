@@ -56,6 +56,12 @@ describe('a document and what is public', () => {
       row({ massIngredient: '1200.6' }),
     ],
     ['massIngredient', {}, row({ massIngredient: '' }), row({ massIngredient: '1300' })],
+    [
+      'percentInHFJob',
+      row({ percentInHFJob: '0.000015' }),
+      row({ percentInHFJob: '1.5E-05' }),
+      row({ percentInHFJob: '4E-02' }),
+    ],
   ])('%s: equal as far as both say it, else different', (field, ours, equal, other) => {
     expect(fields(ours, equal)).toEqual([]);
     expect(fields(ours, other)).toEqual([field]);

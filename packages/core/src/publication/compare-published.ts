@@ -107,7 +107,12 @@ function hasSameWater(document: Disclosure, other: Disclosure): boolean {
 
 const wordsOf = (text: string): string => text.toLowerCase().replaceAll(/[^\da-z<>]/g, '');
 
-const decimalsIn = (text: string): number => /\.(\d*)/.exec(text)?.[1]?.length ?? 0;
+/** `1.5E-05` is printed to the sixth decimal. */
+function decimalsIn(text: string): number {
+  const { decimals = '', exponent = '0' } =
+    /(?:\.(?<decimals>\d*))?(?:e(?<exponent>[+-]?\d+))?$/i.exec(text.trim())?.groups ?? {};
+  return Math.max(0, decimals.length - Number(exponent));
+}
 
 /** To the coarser printed digit: `88.08` and `88.0812345678` are equal. */
 function isAlike(one: string, other: string): boolean {

@@ -9,7 +9,7 @@ import { watchUpload } from '../../lib/upload.ts';
 const REGISTRY = 'registry';
 const [WHILE_LOADING, OTHERWISE] = [1500, 30_000];
 
-const isRunning = (load: RegistryLoad | undefined): boolean => load?.status === 'loading';
+const isRunning = ({ status }: RegistryLoad): boolean => status === 'loading';
 
 /** The archive in use, and the last loads. While one runs they are asked for again and again. */
 export function useRegistry() {
@@ -18,12 +18,13 @@ export function useRegistry() {
   const loads = useQuery({
     queryKey: [REGISTRY, 'loads'],
     queryFn: () => api.listRegistryLoads(),
-    refetchInterval: ({ state }) => (isRunning(state.data?.[0]) ? WHILE_LOADING : OTHERWISE),
+    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? WHILE_LOADING : OTHERWISE),
   });
-  const newest = loads.data?.[0];
+  const running = loads.data?.find(isRunning);
+  const loaded = loads.data?.find(({ status }) => status === 'loaded');
   const inUse = useQuery({
     // Another one is in use when a load has ended.
-    queryKey: [REGISTRY, 'in use', newest?.id, newest?.status],
+    queryKey: [REGISTRY, 'in use', loaded?.id],
     queryFn: async () => (await api.getRegistry()).inUse,
     placeholderData: (before) => before,
   });
@@ -32,7 +33,7 @@ export function useRegistry() {
     mutationFn: (id: string) => api.cancelRegistryLoad({ params: { id } }),
     onSettled: refresh,
   });
-  return { loads, inUse, running: isRunning(newest) ? newest : undefined, cancel, refresh };
+  return { loads, inUse, running, cancel, refresh };
 }
 
 export interface Upload {

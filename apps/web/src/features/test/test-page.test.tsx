@@ -18,7 +18,7 @@ describe('the test page', () => {
     expect(await rowOf('/xml-creator')).toEqual(['Editor or Manager', 'creation wizard']);
     expect((await rowOf('/settings'))[0]).toBe('Editor or Manager · admin only');
     expect((await rowOf('/settings/users'))[0]).toBe('Manager');
-    expect(screen.getAllByRole('rowheader')).toHaveLength(20);
+    expect(screen.getAllByRole('rowheader')).toHaveLength(21);
   });
 
   it('tells the version and whether the server is ready', async () => {

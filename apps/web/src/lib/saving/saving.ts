@@ -37,8 +37,11 @@ export interface SaveJob {
   readonly subject: object | undefined;
   /** Stays the same, also after a reload, until the server has answered. */
   readonly idempotencyKey: string;
-  /** Called right before sending, so that what is sent is what is shown. A text says why there is nothing to send. */
-  readonly prepare: () => Upload | string;
+  /**
+   * Called right before sending, so that what is sent is what is shown, and a thousand files are not read at once. A text
+   * says why there is nothing to send.
+   */
+  readonly prepare: () => Upload | string | Promise<Upload | string>;
   readonly onSaved: (document: SavedDocument) => void;
   /** The server has read it and refuses it. */
   readonly onRefused: (error: unknown) => void;
@@ -188,7 +191,8 @@ export class Saving {
   async #attempt(live: Live, key: string): Promise<Omit<SaveTask, 'key' | 'name'>> {
     const job = live.jobs.get(key);
     if (!job) return { status: 'failed', message: frameMessages.unexpected };
-    const upload = job.prepare();
+    const prepared = job.prepare();
+    const upload = prepared instanceof Promise ? await prepared : prepared;
     if (typeof upload === 'string') return { status: 'failed', message: upload };
     try {
       job.onSaved(toDocument(await this.#ports.upload(upload, job.idempotencyKey)));

@@ -7,8 +7,6 @@ import { FilesButton } from '../../../components/files-button.tsx';
 import { insidePage } from '../../../components/inside-page.ts';
 import { ListSearch } from '../../../components/data-table/list-search.tsx';
 import { reasonOf } from '../../../lib/failure.ts';
-import { countTasks } from '../../../lib/saving/saving-run.ts';
-import { useSavingRun } from '../../../lib/saving/use-saving.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import styles from './check-head.module.css';
 import type { Narrowed } from './check-page.tsx';
@@ -19,13 +17,15 @@ import type { Check, Checking } from './use-check.ts';
 interface CheckHeadProps {
   readonly check: Check;
   readonly checking: Checking;
+  /** So many files. */
+  readonly stored: number;
   readonly narrowed: Narrowed;
   readonly onNarrow: (change: Partial<Narrowed>) => void;
   /** Left out for users who may store nothing. */
   readonly onStore: (() => void) | undefined;
 }
 
-export const CheckHead = ({ check, checking, narrowed, onNarrow, onStore }: CheckHeadProps) => (
+export const CheckHead = ({ check, checking, stored, narrowed, onNarrow, onStore }: CheckHeadProps) => (
   <header className={styles.head}>
     <div className={styles.title}>
       <h1 id="page" tabIndex={-1}>
@@ -48,17 +48,15 @@ export const CheckHead = ({ check, checking, narrowed, onNarrow, onStore }: Chec
         Check other files
       </FilesButton>
     </div>
-    <Progress check={check} checking={checking} />
+    <Progress check={check} checking={checking} stored={stored} />
     {checking.leftOut.length > 0 && <p className={styles.leftOut}>{checking.leftOut.join('. ')}.</p>}
     <Figures checking={checking} narrowed={narrowed} onNarrow={onNarrow} />
   </header>
 );
 
 /** What is said once: how far it is, or how it ended. */
-function Progress({ check, checking }: Pick<CheckHeadProps, 'check' | 'checking'>) {
+function Progress({ check, checking, stored }: Pick<CheckHeadProps, 'check' | 'checking' | 'stored'>) {
   const { rows, sources, status, time } = checking;
-  const run = useSavingRun(sources);
-  const stored = run ? countTasks(run, 'saved') : 0;
   if (status === 'running')
     return (
       <div className={styles.progress}>

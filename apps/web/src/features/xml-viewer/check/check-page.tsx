@@ -45,13 +45,14 @@ function CheckResults({ check, checking }: CheckResultsProps) {
   useRootMark('data-has-viewer');
   const rows = useMemo(() => narrow(checking.rows, narrowed), [checking.rows, narrowed]);
   const groups = useMemo(() => groupByRule(checking.rows.map(({ file }) => file)), [checking.rows]);
-  const { storeOf, dialog } = useStoring(checking);
+  const { storeOf, stored, dialog } = useStoring(checking);
   const narrowTo = (change: Partial<Narrowed>) => setNarrowed({ ...narrowed, ...change });
   const details = open && (
     <FileDetails
       key={open.index}
       row={open}
       checking={checking}
+      isStored={stored.has(open.index)}
       onClose={close}
       onStore={storeOf([open])}
       isPage={isNarrow}
@@ -66,7 +67,14 @@ function CheckResults({ check, checking }: CheckResultsProps) {
     );
   return (
     <section className={styles.page} aria-labelledby="page">
-      <CheckHead check={check} checking={checking} narrowed={narrowed} onNarrow={narrowTo} onStore={storeOf(rows)} />
+      <CheckHead
+        check={check}
+        checking={checking}
+        stored={stored.size}
+        narrowed={narrowed}
+        onNarrow={narrowTo}
+        onStore={storeOf(rows)}
+      />
       {dialog}
       {check.failure && <ErrorBanner>{check.failure}</ErrorBanner>}
       <div className={styles.parts} data-narrow={isNarrow || undefined}>

@@ -56,7 +56,10 @@ function DropArea({ children, onDrop }: DropAreaProps) {
   };
   const drop = (event: DragEvent) => {
     drag(event);
-    void filesIn(event.dataTransfer).then((files) => files.length > 0 && onDrop(files));
+    // A folder that cannot be read has no files, which the page tells.
+    void filesIn(event.dataTransfer)
+      .catch(() => [])
+      .then(onDrop);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button inside does the same without a mouse

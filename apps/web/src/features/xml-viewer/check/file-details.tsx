@@ -29,6 +29,7 @@ import type { Checking, Row } from './use-check.ts';
 interface FileDetailsProps {
   readonly row: Row;
   readonly checking: Checking;
+  readonly isStored: boolean;
   readonly onClose: () => void;
   /** Left out for users who may store nothing. */
   readonly onStore: (() => void) | undefined;
@@ -37,9 +38,10 @@ interface FileDetailsProps {
 }
 
 /** One file: what it is, and what was found in it. */
-export function FileDetails({ row, checking, onClose, onStore, isPage }: FileDetailsProps) {
+export function FileDetails({ row, checking, isStored, onClose, onStore, isPage }: FileDetailsProps) {
   const { file } = row;
-  const { status = 'none', message } = useSaveTask(checking.sources, String(row.index)) ?? {};
+  const task = useSaveTask(checking.sources, String(row.index));
+  const status = isStored ? 'saved' : (task?.status ?? 'none');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isPage) heading.current?.focus({ preventScroll: true });
@@ -59,7 +61,7 @@ export function FileDetails({ row, checking, onClose, onStore, isPage }: FileDet
         </button>
       </div>
       <div className={styles.body}>
-        {message && <ErrorBanner>{message}</ErrorBanner>}
+        {task?.message && <ErrorBanner>{task.message}</ErrorBanner>}
         <Facts file={file} />
         <Findings file={file} />
       </div>

@@ -1,4 +1,4 @@
-import { type CheckedFile, checkMessages, customerChosenRules, type FileFacts, findAll } from '@disclosure/core';
+import { checkMessages, customerChosenRules, type FileFacts, findAll } from '@disclosure/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/dialog.tsx';
@@ -14,23 +14,32 @@ import { useMayCall } from '../../session/use-may-call.ts';
 import { readText } from './check-source.ts';
 import type { Checking, Row } from './use-check.ts';
 
-/** Stores some of the checked files, for users who may. */
-export function useStoring(checking: Checking) {
+const none: ReadonlySet<number> = new Set();
+
+/** Stores some of the checked files, for users who may. What is stored stays known after the progress is dismissed. */
+export function useStoring({ sources }: Checking) {
   const mayStore = useMayCall()('uploadFile');
   const [rows, setRows] = useState<readonly Row[]>();
+  const [noted, setNoted] = useState({ sources, indexes: none });
+  const stored = noted.sources === sources ? noted.indexes : none;
+  const note = (index: number) =>
+    setNoted((now) => ({ sources, indexes: new Set([...(now.sources === sources ? now.indexes : none), index]) }));
   /** Undefined where there is nothing to store. */
   const storeOf = (wanted: readonly Row[]): (() => void) | undefined => {
-    const readable = wanted.filter(({ file }) => file.facts !== undefined);
-    return mayStore && readable.length > 0 ? () => setRows(readable) : undefined;
+    const open = wanted.filter(({ file, index }) => file.facts !== undefined && !stored.has(index));
+    return mayStore && open.length > 0 ? () => setRows(open) : undefined;
   };
-  const dialog = rows && <StoreDialog rows={rows} checking={checking} onClose={() => setRows(undefined)} />;
-  return { storeOf, dialog };
+  const dialog = rows && (
+    <StoreDialog rows={rows} sources={sources} onStored={note} onClose={() => setRows(undefined)} />
+  );
+  return { storeOf, stored, dialog };
 }
 
 interface StoreDialogProps {
   /** Only those that can be read. */
   readonly rows: readonly Row[];
-  readonly checking: Checking;
+  readonly sources: Checking['sources'];
+  readonly onStored: (index: number) => void;
   readonly onClose: () => void;
 }
 
@@ -40,7 +49,7 @@ interface Owner {
 }
 
 /** Stores files as they are, for one customer. How far it is, and what failed, is said where all saving is. */
-function StoreDialog({ rows, checking: { sources }, onClose }: StoreDialogProps) {
+function StoreDialog({ rows, sources, onStored, onClose }: StoreDialogProps) {
   const api = useApi();
   const saving = useSaving();
   const customers = useQuery(customersList(api));
@@ -49,15 +58,13 @@ function StoreDialog({ rows, checking: { sources }, onClose }: StoreDialogProps)
     check: ({ customerId }) => findAll(customerChosenRules, { customerId: Number(customerId) || null }),
     submit: async ({ customerId }) => {
       const owner = customers.data?.find(({ id }) => id === Number(customerId));
-      const jobs: SaveJob[] = [];
-      // One after the other: there may be a thousand of them.
-      for (const { index, file } of rows) {
+      const prepare = async ({ index, file: { name, facts } }: Row) => {
         const source = sources[index];
         const content = source && (await readText(source));
-        const isWhole = owner && file.facts && content !== undefined;
-        jobs.push(toJob(index, file, isWhole ? toUpload(file.name, file.facts, owner, content) : undefined));
-      }
-      saving.start(sources, { title: checkMessages.store.run, address: '/xml-viewer', jobs });
+        return owner && facts && content !== undefined ? toUpload(name, facts, owner, content) : checkMessages.noText;
+      };
+      const jobs = rows.map((row) => toJob(row, () => prepare(row), onStored));
+      saving.start(sources, { title: checkMessages.store.run, address: newestFirst, jobs });
       onClose();
     },
     explain: (error) => explainWith(checkMessages.store.failed, error),
@@ -80,14 +87,17 @@ function StoreDialog({ rows, checking: { sources }, onClose }: StoreDialogProps)
 
 const nothingToKeep = () => {};
 
-function toJob(index: number, file: CheckedFile, upload: Upload | undefined): SaveJob {
+/** The list itself does not tell how far it is, so the progress stands there, too. */
+const newestFirst = '/xml-viewer?sort=date&order=desc';
+
+function toJob({ index, file }: Row, prepare: SaveJob['prepare'], onStored: (index: number) => void): SaveJob {
   return {
     key: String(index),
     name: file.name,
     subject: file,
     idempotencyKey: newKey(),
-    prepare: () => upload ?? checkMessages.noText,
-    onSaved: nothingToKeep,
+    prepare,
+    onSaved: () => onStored(index),
     onRefused: nothingToKeep,
     onCancelled: nothingToKeep,
   };
