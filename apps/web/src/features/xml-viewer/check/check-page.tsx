@@ -73,7 +73,7 @@ function CheckResults({ check, checking }: CheckResultsProps) {
         stored={stored.size}
         narrowed={narrowed}
         onNarrow={narrowTo}
-        onStore={storeOf(rows)}
+        onStore={storeOf(rows.filter(({ index }) => !stored.has(index)))}
       />
       {dialog}
       {check.failure && <ErrorBanner>{check.failure}</ErrorBanner>}

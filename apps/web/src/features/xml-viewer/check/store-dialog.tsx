@@ -26,8 +26,8 @@ export function useStoring({ sources }: Checking) {
     setNoted((now) => ({ sources, indexes: new Set([...(now.sources === sources ? now.indexes : none), index]) }));
   /** Undefined where there is nothing to store. */
   const storeOf = (wanted: readonly Row[]): (() => void) | undefined => {
-    const open = wanted.filter(({ file, index }) => file.facts !== undefined && !stored.has(index));
-    return mayStore && open.length > 0 ? () => setRows(open) : undefined;
+    const readable = wanted.filter(({ file }) => file.facts !== undefined);
+    return mayStore && readable.length > 0 ? () => setRows(readable) : undefined;
   };
   const dialog = rows && (
     <StoreDialog rows={rows} sources={sources} onStored={note} onClose={() => setRows(undefined)} />
