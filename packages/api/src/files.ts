@@ -12,8 +12,10 @@ import { line, text } from './text.ts';
 export const MAX_XML_BYTES = 10 * 1024 * 1024;
 /** Quotes and line ends take more space in JSON, and some metadata comes with the document. */
 const MAX_UPLOAD_BYTES = 2 * MAX_XML_BYTES;
-/** Many documents of the largest size would fill the memory of the server, and many whole lists its time. */
+/** Many documents of the largest size would fill the memory of the server. */
 export const fewAtOnce = { untakenAtMost: 4, waitingAtMost: 200 };
+/** Whole lists take the time of the database. */
+const twoAtOnce = { ...fewAtOnce, untakenAtMost: 2 };
 /** One archive holds at most this many files. */
 export const MAX_ZIP_FILES = 1000;
 /** One selection holds at most this many files. */
@@ -152,7 +154,7 @@ export const fileEndpoints = {
     summary: 'The files that the caller may see, newest first',
     repeatsError: true,
     paged: true,
-    ...fewAtOnce,
+    ...twoAtOnce,
     query: FilesQuery,
     response: z.array(StoredFile),
   }),
@@ -160,7 +162,7 @@ export const fileEndpoints = {
     access: 'signed-in',
     summary: 'All files of a list by id and name, to do something with them together',
     repeatsError: true,
-    ...fewAtOnce,
+    ...twoAtOnce,
     query: z.omit(FilesQuery, { limit: true, cursor: true }),
     response: z.array(SelectedFile),
   }),

@@ -11,6 +11,15 @@ describe('a JSON body', () => {
     const text = `${'['.repeat(100)}\\"${','.repeat(60_000)}"{\\`;
     expect(readJson(Buffer.from(JSON.stringify({ [text]: text })))).toEqual({ [text]: text });
   });
+  it.each([0, 1, 2, 3, 61, 62, 63, 64, 65, 127, 128, 129])('ends a text of %i letters at its own mark', (length) => {
+    const letters = 'x'.repeat(length);
+    for (const end of ['', '\\', '\\\\', '"', '\\"', '\\\\"', `"${letters}`, `\\"${letters}\\`]) {
+      // One value too many if the text were left too early, and one too deep if too late.
+      const value = [letters + end, letters + end + ','.repeat(100_001)];
+      expect(readJson(Buffer.from(JSON.stringify(value)))).toEqual(value);
+      expect(() => read(`[${JSON.stringify(letters + end)},${nested(65)}]`)).toThrow('64 levels');
+    }
+  });
   it('may be empty', () => expect(read('')).toBeUndefined());
   it('may be 64 levels deep', () => expect(() => read(nested(64))).not.toThrow());
 
