@@ -15,7 +15,13 @@ import {
   unitRules,
 } from '../rules/rows/related-rows.ts';
 import { casNotes, casRules, otherCasRules } from '../rules/rows/cas.ts';
-import { claimantRefusals, claimantRowRules, claimantRules, lacksClaimant } from '../rules/rows/claimant.ts';
+import {
+  asksForClaimant,
+  claimantRefusals,
+  claimantRowRules,
+  claimantRules,
+  lacksClaimant,
+} from '../rules/rows/claimant.ts';
 import {
   type CheckedRow,
   factsOfRow,
@@ -26,7 +32,7 @@ import {
   type WordedRow,
   type WordRule,
 } from '../rules/rows/checked-row.ts';
-import { massNotes, printRules, shareNotes } from '../rules/rows/print.ts';
+import { massNotes, printRules, printedRowRules, shareNotes } from '../rules/rows/print.ts';
 import {
   ampersandRules,
   rowRules,
@@ -128,19 +134,23 @@ const wordRules: readonly WordRule[] = [
   ...otherCasRules,
 ];
 
-const otherRowRules: readonly Rule<CheckedRow>[] = [
-  ...unitRules,
-  ...rowRules,
-  ...substanceRules,
-  ...printRules,
-  ...shareNotes,
-  ...refusedRowRules,
-  ...claimantRowRules,
-  ...claimantRefusals,
-].filter((rule) => !wordRules.some(({ id }) => id === rule.id));
+const documentRules: readonly Rule<CheckedRow>[] = [...printedRowRules, ...shareNotes, ...refusedRowRules];
+const secretRules: readonly Rule<CheckedRow>[] = [...claimantRowRules, ...claimantRefusals];
+const otherRules = [...unitRules, ...rowRules, ...substanceRules, ...printRules].filter(
+  (rule) => ![...wordRules, ...documentRules].some(({ id }) => id === rule.id),
+);
+
+const breaksDocumentRule = breaksOneOf(documentRules);
+const breaksSecretRule = breaksOneOf(secretRules);
+const breaksOtherRule = breaksOneOf(otherRules);
+
+/** What only rows of documents, or only secrets, can break is not asked of the others. */
+const breaksNumberRule = (checked: CheckedRow): boolean =>
+  breaksOtherRule(checked) ||
+  (checked.facts.isFromDocument && breaksDocumentRule(checked)) ||
+  (asksForClaimant(checked) && breaksSecretRule(checked));
 
 const breaksWordRule = breaksOneOf<WordedRow>(wordRules);
-const breaksOtherRule = breaksOneOf(otherRowRules);
 
 /**
  * Most rows break no rule, and one fast test shows that. Only the others are checked table by table. The wells of a job
@@ -148,14 +158,16 @@ const breaksOtherRule = breaksOneOf(otherRowRules);
  */
 const suspectsIn: (setting: Setting) => (checked: CheckedRow) => boolean = rememberFor((setting) => {
   const isMisworded = rememberFor((facts: RowFacts) => breaksWordRule({ facts, setting }));
-  return (checked) => isMisworded(checked.facts) || breaksOtherRule(checked);
+  return (checked) => isMisworded(checked.facts) || breaksNumberRule(checked);
 });
 
 function checkEach<Subject extends { readonly index: number }>(
   rules: readonly Rule<Subject>[],
   subjects: readonly Subject[],
 ): Finding[] {
-  return subjects.filter(breaksOneOf(rules)).flatMap((subject) => findAll(rules, subject, placeOfRow(subject)));
+  const findings: Finding[] = [];
+  for (const subject of subjects) collect(rules, subject, findings, placeOfRow);
+  return findings;
 }
 
 /** Only the first broken rule of each CAS number. */

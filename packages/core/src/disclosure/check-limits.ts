@@ -46,9 +46,14 @@ function labelOf(field: string): string {
   return isCellColumn(field) ? titleOfColumn(field) : (documentLabels.get(field) ?? labelOfWellField(field));
 }
 
+const wellLimits = wellFields.map((field) => ({ field, label: labelOf(field), limit: limitOf(field) }));
+const placeOfWell = (): string => 'well';
+
 /** The values of the well against the limits of the document. */
 function checkWellLimits({ well, amendedReason }: Disclosure, findings: Finding[]): void {
-  for (const field of wellFields) ask({ field, value: well[field] ?? '', limit: limitOf(field) }, 'well', findings);
+  for (const limited of wellLimits) {
+    collect(limitRules, { ...limited, value: well[limited.field] ?? '' }, findings, placeOfWell);
+  }
   const digits = digitsOf(well.apiNumber);
   const isWhole = /^\d{14}$/.test(digits);
   if (isWhole) ask({ field: 'apiNumber', value: digits, limit: limitOf('apiNumber') }, 'well', findings);

@@ -49,7 +49,9 @@ type Values = Readonly<Record<string, string | number>>;
 
 /** Every broken rule, in the order of the table: for lists of findings. */
 export function findAll<Subject>(rules: readonly Rule<Subject>[], subject: Subject, place = ''): Finding[] {
-  return rules.filter((rule) => rule.fails(subject)).map((rule) => toFinding(rule, subject, place));
+  const findings: Finding[] = [];
+  for (const rule of rules) if (rule.fails(subject)) findings.push(toFinding(rule, subject, place));
+  return findings;
 }
 
 /** The first broken rule: for checks that are asked in order. */

@@ -19,8 +19,6 @@ const isNumeric = ({ limit }: LimitedValue): boolean => limit.min !== undefined 
 /** Without an exponent. */
 const inFull = (value: string | number): string => (typeof value === 'number' ? printShort(value, 12) : value);
 
-const numberOf = ({ value }: LimitedValue): number | undefined => readNumber(value);
-
 /** The generator never makes a document that the schema refuses. */
 export const limitRules: readonly Rule<LimitedValue>[] = [
   {
@@ -36,7 +34,7 @@ export const limitRules: readonly Rule<LimitedValue>[] = [
     message: '{label} is not a number: {value}',
     gate: 'generate',
     field: ({ field }) => field,
-    fails: (limited) => isNumeric(limited) && limited.value !== '' && numberOf(limited) === undefined,
+    fails: (limited) => isNumeric(limited) && limited.value !== '' && readNumber(limited.value) === undefined,
     values: ({ label, value }) => ({ label, value }),
   },
   {
@@ -44,8 +42,7 @@ export const limitRules: readonly Rule<LimitedValue>[] = [
     message: '{label} is below {min}: {value}',
     gate: 'generate',
     field: ({ field }) => field,
-    fails: (limited) =>
-      isOutOfRange(numberOf(limited) ?? limited.limit.min ?? 0, { min: limited.limit.min ?? -Infinity }),
+    fails: ({ value, limit: { min } }) => min !== undefined && isOutOfRange(readNumber(value) ?? min, { min }),
     values: ({ label, value, limit }) => ({ label, value: inFull(value), min: limit.min ?? '' }),
   },
   {
@@ -53,8 +50,7 @@ export const limitRules: readonly Rule<LimitedValue>[] = [
     message: '{label} is above {max}: {value}',
     gate: 'generate',
     field: ({ field }) => field,
-    fails: (limited) =>
-      isOutOfRange(numberOf(limited) ?? limited.limit.max ?? 0, { max: limited.limit.max ?? Infinity }),
+    fails: ({ value, limit: { max } }) => max !== undefined && isOutOfRange(readNumber(value) ?? max, { max }),
     values: ({ label, value, limit }) => ({ label, value: inFull(value), max: limit.max ?? '' }),
   },
   {

@@ -22,19 +22,22 @@ export function clocksOf(state: string, start: string, end: string): Clock[] {
 
 type JobDays = Readonly<Record<Span['after'], string>>;
 
-function toClock({ duty, cap, source, note = '', ...rule }: ClockRule, days: JobDays): Clock | undefined {
-  const [first, ...others] = [rule, ...(cap ? [cap] : [])].flatMap((span) => {
-    const from = readNaiveDate(days[span.after]);
-    return from === undefined ? [] : [{ due: addDays(from, span.days), isConfirmed: span.isConfirmed }];
-  });
-  if (first === undefined) return undefined;
-  const earliest = others.reduce((one, other) => (other.due < one.due ? other : one), first);
-  return { duty, ...earliest, source, note };
+function toClock(rule: ClockRule, days: JobDays): Clock | undefined {
+  const [due, capped] = [lastDay(rule, days), rule.cap && lastDay(rule.cap, days)];
+  const isCapped = capped !== undefined && (due === undefined || capped < due);
+  const [day, { isConfirmed }] = isCapped ? [capped, rule.cap ?? rule] : [due, rule];
+  const { duty, source, note = '' } = rule;
+  return day === undefined ? undefined : { duty, due: day, source, isConfirmed, note };
+}
+
+function lastDay({ after, days }: Span, job: JobDays): string | undefined {
+  const from = readNaiveDate(job[after]);
+  return from && addDays(from, days);
 }
 
 /** What is due next: the earliest of the clocks that still run. When all have run out, the earliest of them. */
 export function dueNext(clocks: readonly Clock[], today: NaiveDate): Clock | undefined {
-  const running = clocks.filter((clock) => daysLeft(clock, today) >= 0);
+  const running = clocks.filter(({ due }) => due >= today.slice(0, due.length));
   const [first, ...others] = running.length > 0 ? running : clocks;
   return others.reduce((one, other) => (one && one.due <= other.due ? one : other), first);
 }

@@ -16,6 +16,9 @@ import { nameVendor } from './row.ts';
 const needOf = ({ facts: { cas }, setting }: WordedRow): ClaimantNeed =>
   setting.version === '3.0' && cas.newerWord !== undefined ? claimantNeed(cas.newerWord) : cas.claimant;
 
+/** No other row can break a rule about claimants. */
+export const asksForClaimant = (worded: WordedRow): boolean => needOf(worded) !== 'none';
+
 const vendorOf = ({ row, vendors }: CheckedRow): Vendor | undefined =>
   row.vendorId === null ? undefined : vendors.get(row.vendorId);
 

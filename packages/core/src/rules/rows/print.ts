@@ -10,7 +10,7 @@ import { isHalfRow } from '../../model/system-approach.ts';
 /** Above 0, but below what the printed decimals can show. Few values are small enough to be rounded at all. */
 const printsAsZero = (value: number, places: number): boolean => value > 0 && value < 1 && round(value, places) === 0;
 
-export const printRules: readonly Rule<CheckedRow>[] = [
+const roundingRules: readonly Rule<CheckedRow>[] = [
   {
     id: 'PRINT-01',
     message: 'The percent in additive of {ingredient} is so small that it is printed as 0.0',
@@ -37,6 +37,10 @@ export const printRules: readonly Rule<CheckedRow>[] = [
     fails: (checked) => isTrace(checked) && !isAbsent(checked.row, 'percentInHFJob'),
     values: ({ row }) => ({ ingredient: row.ingredientName }),
   },
+];
+
+/** What only a row of a document that was read can break. */
+export const printedRowRules: readonly Rule<CheckedRow>[] = [
   {
     id: 'PRINT-05',
     message: 'The percent in the job of {ingredient} is missing',
@@ -83,6 +87,8 @@ export const printRules: readonly Rule<CheckedRow>[] = [
     values: ({ row }) => ({ ingredient: row.ingredientName, value: textOf(row, 'percentInHFJob') }),
   },
 ];
+
+export const printRules: readonly Rule<CheckedRow>[] = [...roundingRules, ...printedRowRules];
 
 /** Many filers leave the percents of ingredients out that no safety data sheet lists. */
 export const shareNotes: readonly Rule<CheckedRow>[] = [

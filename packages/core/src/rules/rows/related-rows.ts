@@ -192,6 +192,9 @@ const unknownUnits = ({ row }: CheckedRow): string[] =>
 /** Most rows carry the units of the catalogue, so that nothing needs to be looked up. */
 const isSettled = ({ row }: CheckedRow): boolean => row.catalogueUnits === row.units && row.reportedUnits === '';
 
+const isReportedOtherwise = ({ reportedUnits, units }: DisclosureRow): boolean =>
+  !isBlank(reportedUnits) && (readUnit(reportedUnits)?.rowUnits ?? units) !== units;
+
 export const unitRules: readonly Rule<CheckedRow>[] = [
   {
     id: 'UNIT-01',
@@ -206,8 +209,7 @@ export const unitRules: readonly Rule<CheckedRow>[] = [
     message: 'Chemical {code} is reported in {reported}, but the row is in {units}. A volume is not a mass.',
     gate: 'generate',
     field: 'units',
-    fails: ({ row }) =>
-      !isBlank(row.reportedUnits) && (readUnit(row.reportedUnits)?.rowUnits ?? row.units) !== row.units,
+    fails: (checked) => !isSettled(checked) && isReportedOtherwise(checked.row),
     values: ({ row }) => ({ code: row.chemical, reported: row.reportedUnits, units: row.units }),
   },
 ];
