@@ -7,6 +7,7 @@ import type { Session } from './features/session/session.ts';
 import { SessionContext } from './features/session/use-session.ts';
 import { type Api, ApiContext } from './lib/api.tsx';
 import { keepDraftsOf } from './lib/form-drafts.ts';
+import { handFiles } from './lib/handed-files.ts';
 import { RouteTableContext } from './lib/route-table.ts';
 import type { Saving } from './lib/saving/saving.ts';
 import { createSaving, SavingContext } from './lib/saving/use-saving.ts';
@@ -54,6 +55,7 @@ function forgetOnChange(session: Session, queryClient: QueryClient, saving: Savi
     if (before.user && before.user.id !== user?.id) {
       queryClient.clear();
       saving.forgetAll();
+      handFiles([]);
     } else if (before.isOver && !isOver) void queryClient.invalidateQueries();
     if (user && before.user?.id !== user.id) {
       if (unsaved.isAtRisk()) toasts.show(frameMessages.session.inputDropped, 'failed');

@@ -267,4 +267,12 @@ describe('the assignee of a filing', () => {
     expect(await wells({ view: 'week' })).toEqual(['Alder']);
     expect(await snooze(null, '')).toMatchObject({ snoozedUntil: null, snoozeReason: '' });
   });
+
+  it('tells no longer of a snooze whose day has come', async () => {
+    const { id } = await save('Alder', 10);
+    const body = { until: '2026-11-16', reason: 'Waits for a log' };
+    await office().editor.snoozeFiling({ params: { fileId: id }, body });
+    await sql`update filings set snoozed_until = ${TODAY} where file_id = ${id}::uuid`.execute(office().test.db);
+    expect(await read(id)).toMatchObject({ snoozedUntil: null, snoozeReason: '' });
+  });
 });

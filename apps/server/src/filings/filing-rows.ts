@@ -87,8 +87,7 @@ export const toFiling = (row: FilingRow, day: DeskDay): Filing => ({
   jobEndDate: row.end_date,
   ...statusOf(row),
   assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? '' },
-  snoozedUntil: row.snoozed_until,
-  snoozeReason: row.snooze_reason,
+  ...snoozeOf(row, day),
   due: row.due,
   daysLeft: row.due === null ? null : daysBetween(day.today, row.due),
   clocks: filingClocks(jobOf(row), { status: row.status, met: metIn(row) }).map((clock) => toClock(clock, row, day)),
@@ -101,6 +100,12 @@ export const toFiling = (row: FilingRow, day: DeskDay): Filing => ({
   changedAt: row.changed_at.toISOString(),
   version: row.version,
 });
+
+/** On its last day a snooze is over: mails tell of the filing again. */
+const snoozeOf = ({ snoozed_until, snooze_reason }: FilingRow, { today }: DeskDay) =>
+  snoozed_until !== null && snoozed_until > today
+    ? { snoozedUntil: snoozed_until, snoozeReason: snooze_reason }
+    : { snoozedUntil: null, snoozeReason: '' };
 
 const statusOf = (row: FilingRow) => ({
   revision: row.revision,

@@ -22,11 +22,12 @@ export async function listUnsavedWells(
     .orderBy('updated_at', 'desc')
     .limit(MOST_DRAFTS)
     .execute();
-  return drafts.map(({ id, job_number, unsaved }) => ({
+  const told = drafts.map(({ id, job_number, unsaved }) => ({
     draftId: id,
     jobNumber: job_number,
     wells: unsaved.map((well) => withDue(well, today)).toSorted(byDue),
   }));
+  return told.toSorted(({ wells: [one] }, { wells: [other] }) => byDue(one, other));
 }
 
 type DueWell = UnsavedDraft['wells'][number];
@@ -37,4 +38,5 @@ function withDue(well: UnsavedWell, today: string): DueWell {
   return { ...well, due, daysLeft: due === null ? null : daysBetween(today, due) };
 }
 
-const byDue = (one: DueWell, other: DueWell) => (one.due ?? '9999').localeCompare(other.due ?? '9999');
+const byDue = (one: DueWell | undefined, other: DueWell | undefined) =>
+  (one?.due ?? '9999').localeCompare(other?.due ?? '9999');

@@ -206,6 +206,31 @@ FracFocus XML Generator
   });
 });
 
+describe('a digest of many drafts', () => {
+  it('lists those that are due first, and says how many more there are', async () => {
+    const createDraft = (day: number) =>
+      editor.api.createDraft({
+        body: {
+          jobNumber: `job ${day}`,
+          step: 2,
+          wells: 1,
+          saved: 0,
+          customer: '',
+          state: {},
+          unsaved: [{ wellName: 'Ivy', apiNumber: '', state: 'Texas', startDate: '', endDate: `2026-10-${day}` }],
+        },
+      });
+    for (let day = 10; day < 38; day += 1) await createDraft(day > 31 ? day - 10 : day);
+    await make();
+    const [mail] = await outbox();
+    const jobs = mail?.body.match(/^- Job job \d\d/gm) ?? [];
+    expect(jobs).toHaveLength(25);
+    expect(jobs).toEqual(jobs.toSorted());
+    expect(jobs[0]).toBe('- Job job 10');
+    expect(mail?.body).toContain('- and 3 more drafts\n');
+  });
+});
+
 describe('digests of several instances', () => {
   const rows = async () => (await outbox()).map(({ digest_user }) => digest_user);
   const saveForBoth = async () => {

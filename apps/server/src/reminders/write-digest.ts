@@ -97,15 +97,20 @@ const dueOf = ({ due }: { readonly due: string | null }, day: string): string =>
 
 const wordsForDays = (days: number) => (days < 0 ? messages.filings.late(-days) : messages.filings.left(days));
 
-const unsavedSection = (drafts: readonly UnsavedDraft[], day: string, url: string): string =>
-  [
+function unsavedSection(drafts: readonly UnsavedDraft[], day: string, url: string): string {
+  const left = drafts.length - MOST_LINES;
+  return [
     texts.head(texts.unsaved, printCount(wellsOf(drafts))),
-    ...drafts.slice(0, MOST_LINES).map(({ draftId, jobNumber, wells }) => {
-      const due = wells[0]?.due === null || wells[0] === undefined ? '' : dueOf(wells[0], day);
-      const line = texts.draft(onOneLine(jobNumber), texts.wells(printCount(wells.length)), due);
-      return `- ${line}\n  ${url}/xml-creator/${draftId}/wells`;
-    }),
+    ...drafts.slice(0, MOST_LINES).map((draft) => lineOfDraft(draft, day, url)),
+    ...(left > 0 ? [`- ${texts.moreDrafts(printCount(left))}`] : []),
   ].join('\n');
+}
+
+function lineOfDraft({ draftId, jobNumber, wells }: UnsavedDraft, day: string, url: string): string {
+  const due = wells[0]?.due === null || wells[0] === undefined ? '' : dueOf(wells[0], day);
+  const line = texts.draft(onOneLine(jobNumber), texts.wells(printCount(wells.length)), due);
+  return `- ${line}\n  ${url}/xml-creator/${draftId}/wells`;
+}
 
 const LONGEST_REASON = 200;
 const shorten = (text: string) =>

@@ -2,12 +2,11 @@ import {
   clocksOf,
   dayIn,
   daysLeft,
-  type FilingStatus,
+  type Duty,
   messages,
   packOf,
   type SelectedWell,
   stateName,
-  stopsClock,
   timeLeft,
 } from '@disclosure/core';
 import { useState } from 'react';
@@ -16,14 +15,14 @@ import styles from './due-dates.module.css';
 
 interface DueDatesProps {
   readonly well: Pick<SelectedWell, 'state' | 'startDate' | 'endDate'>;
-  /** Of a correction: how far the revision has come that it corrects. */
-  readonly filedAs?: FilingStatus | undefined;
+  /** What is said of a duty instead of the days that are left; blank: nothing. Undefined: it is still to be done. */
+  readonly standing?: (duty: Duty) => string | undefined;
 }
 
 const { states: texts } = messages;
 
 /** What is due when, by the pack of the well's state, each line with its source. */
-export function DueDates({ well: { state, startDate, endDate }, filedAs }: DueDatesProps) {
+export function DueDates({ well: { state, startDate, endDate }, standing }: DueDatesProps) {
   const clocks = clocksOf(state, startDate, endDate);
   const [now] = useState(() => new Date());
   const today = dayIn(now, useVersion()?.timeZone);
@@ -36,12 +35,8 @@ export function DueDates({ well: { state, startDate, endDate }, filedAs }: DueDa
       <ul className={styles.clocks}>
         {clocks.map(({ duty, due, source, isConfirmed, note }) => (
           <li key={duty}>
-            {texts.duties[duty]} by <time dateTime={due}>{due}</time>,{' '}
-            {filedAs && stopsClock(filedAs, duty) ? (
-              texts.metBefore
-            ) : (
-              <span data-late={daysLeft({ due }, today) < 0 || undefined}>{timeLeft(daysLeft({ due }, today))}</span>
-            )}
+            {texts.duties[duty]} by <time dateTime={due}>{due}</time>
+            <Standing words={standing?.(duty)} left={daysLeft({ due }, today)} />
             <small>
               {[source, ...(isConfirmed ? [] : [texts.unconfirmed]), ...(note === '' ? [] : [note])].join(' · ')}
             </small>
@@ -56,6 +51,20 @@ export function DueDates({ well: { state, startDate, endDate }, filedAs }: DueDa
       <p className={styles.hint}>
         {texts.reminder} {texts.completion}
       </p>
+    </>
+  );
+}
+
+interface StandingProps {
+  readonly words: string | undefined;
+  readonly left: number;
+}
+
+function Standing({ words, left }: StandingProps) {
+  if (words !== undefined) return words && `, ${words}`;
+  return (
+    <>
+      , <span data-late={left < 0 || undefined}>{timeLeft(left)}</span>
     </>
   );
 }

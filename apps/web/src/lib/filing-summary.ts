@@ -2,14 +2,13 @@ import { COUNTED_FILINGS } from '@disclosure/api';
 import { printGrouped } from '@disclosure/core';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from './api.tsx';
-
-const HALF_A_MINUTE = 30_000;
+import { DESK, HALF_A_MINUTE } from './filing.ts';
 
 /** The figures of the filing desk, for those who may see it. */
 export function useFilingSummary(isEnabled = true) {
   const api = useApi();
   return useQuery({
-    queryKey: ['filings', 'summary'],
+    queryKey: [DESK, 'summary'],
     queryFn: () => api.getFilingSummary(),
     staleTime: HALF_A_MINUTE,
     enabled: isEnabled,

@@ -5,6 +5,7 @@ import { aCustomer } from '../../test/fake-administration.ts';
 import { type Visit, visit } from '../../test/render-app.tsx';
 import { said } from '../../test/said.ts';
 import { writeSession } from '../features/session/stored-session.ts';
+import { handFiles, takeHandedFiles } from '../lib/handed-files.ts';
 
 const settled = async () => act(async () => {});
 const question = () => screen.findByRole('alertdialog', { name: 'Discard changes?' });
@@ -116,6 +117,15 @@ describe('another user who signs in in another tab', () => {
     expect(await screen.findByText('Another user signed in. What had been typed here was not saved.')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeTruthy();
     expect(screen.queryByLabelText('Name')).toBeNull();
+  });
+
+  it('gets none of the files that were to be corrected', async () => {
+    const { session } = await typeIntoProfile();
+    handFiles([new File(['<x/>'], 'a.xml')]);
+    const user = { id: 8, name: 'Robin Fox', email: 'robin@example.com', role: 'Manager' };
+    writeSession(localStorage, { user, token: 'token-8' });
+    act(() => session.hearStorage());
+    expect(takeHandedFiles()).toEqual([]);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   unlistedOf,
   unreadableFile,
 } from './checked-file.ts';
+import { writeHtml } from '../tables/html.ts';
 
 const aFinding = (id: string, severity: Finding['severity'], where = 'rows[7].casNumber'): Finding => ({
   id,
@@ -83,6 +84,17 @@ describe('files that were checked together', () => {
       ["'=cmd()", 'Good', '', '', '', '4.0', '', '', '', '', ''],
       ['bad', 'Error', '', '', '', '4.0', 'error', 'CAS-03', 'Row 8 · CAS', 'CAS-03 is broken', ''],
     ]);
+  });
+
+  it('make a page, too, in which a cell stays as it is and markup is text', () => {
+    const name = '=a<b>&"';
+    const html = writeHtml(
+      'Checked',
+      reportOf([aFile(name)], (text) => text),
+    );
+    expect(html).toContain('<td>=a&lt;b&gt;&amp;');
+    expect(html.match(/<th scope="col">/g)).toHaveLength(11);
+    expect(html).not.toContain("'=");
   });
 
   it('are warned of a job that two of them report', () => {

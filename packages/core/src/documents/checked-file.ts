@@ -208,10 +208,10 @@ const reportTitles = [
   'Fix',
 ];
 
-/** One row for each finding; a file without any has a row, too. */
-export const reportOf = (files: readonly CheckedFile[]): Cells => [
+/** One row for each finding; a file without any has a row, too. For a spreadsheet, unless told otherwise. */
+export const reportOf = (files: readonly CheckedFile[], toCell: (text: string) => string = neutralise): Cells => [
   reportTitles,
-  ...files.flatMap((file) => reportRows(file).map((row) => row.map(neutralise))),
+  ...files.flatMap((file) => reportRows(file).map((row) => row.map(toCell))),
 ];
 
 function reportRows(file: CheckedFile): readonly (readonly string[])[] {

@@ -1,6 +1,6 @@
 import type { Disclosure } from '../model/disclosure.ts';
 import { type DisclosureRow, isAbsent, type RowNumber } from '../model/row.ts';
-import { printMass, printPercentInAdditive, printPercentInHFJob } from '../numbers/format.ts';
+import { printMass, printPercentInHFJob, printWholeAdditive } from '../numbers/format.ts';
 import { type Fraction, fraction } from '../numbers/percent.ts';
 import { round } from '../numbers/round.ts';
 import { type WellField, wellFields } from './well-fields.ts';
@@ -74,7 +74,7 @@ export interface Comparison {
 export const printedColumns = {
   massIngredient: (row) => (isAbsent(row, 'massIngredient') ? '' : printMass(row.massIngredient)),
   percentInHFJob: (row) => (isAbsent(row, 'percentInHFJob') ? '' : printPercentInHFJob(row.percentInHFJob)),
-  percentInAdditive: (row) => (isAbsent(row, 'percentInAdditive') ? '' : printPercentInAdditive(row.percentInAdditive)),
+  percentInAdditive: (row) => (isAbsent(row, 'percentInAdditive') ? '' : printWholeAdditive(row.percentInAdditive)),
   supplier: ({ supplier }) => supplier,
   purpose: ({ purpose }) => purpose,
   comments: ({ comments }) => comments,

@@ -79,6 +79,7 @@ export const mails = {
       `Job ${job}: ${wells}${due === '' ? '' : `, the first is ${due}`}`,
     wells: (count: string) => `${count} ${count === '1' ? 'well' : 'wells'} not saved`,
     more: (count: string) => `and ${count} more`,
+    moreDrafts: (count: string) => `and ${count} more ${count === '1' ? 'draft' : 'drafts'}`,
     desk: (link: string) => `The filing desk: ${link}`,
     end: (link: string) => `This mail comes on working days when there is something to do. To turn it off: ${link}`,
     /** Of the subject. */

@@ -12,6 +12,7 @@ import {
   printShort,
   printTotalMass,
   printWhole,
+  printWholeAdditive,
   printShare,
   sharePosition,
   shareTicks,
@@ -33,6 +34,15 @@ describe('printed numbers', () => {
   it('show the percent in the additive with one decimal', () => {
     expect(printPercentInAdditive(percent(30))).toBe('30.0');
     expect(printPercentInAdditive(percent(0.05))).toBe('0.1');
+  });
+
+  it('show the percent in the additive whole where one decimal does not say it', () => {
+    expect([30, 0.5, 30.04, 0.000012].map((share) => printWholeAdditive(percent(share)))).toEqual([
+      '30.0',
+      '0.5',
+      '30.04',
+      '0.000012',
+    ]);
   });
 
   it('show each figure of a well in one form', () => {

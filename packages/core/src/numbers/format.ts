@@ -5,6 +5,9 @@ import { round, toFixedText } from './round.ts';
 export const printPercentInHFJob = (share: Fraction): string => toFixedText(toPercent(share), 10);
 export const printMass = (pounds: number): string => toFixedText(pounds, 3);
 export const printPercentInAdditive = (share: Percent): string => toFixedText(share, 1);
+/** With all decimals where one does not say it: our own documents say one, and one that was read may say more. */
+export const printWholeAdditive = (share: Percent): string =>
+  round(share, 1) === share ? printPercentInAdditive(share) : printShort(share, 10);
 export const printWhole = (value: number): string => toFixedText(value, 0);
 
 /** At most so many decimals, and no needless zeros. Messages may show what overflowed; the document refuses it before. */

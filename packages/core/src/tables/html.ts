@@ -10,13 +10,13 @@ const STYLE = `
 
 /** A page of its own with one table. The first row has the titles. Nothing in it runs, and nothing is loaded. */
 export function writeHtml(title: string, [titles = [], ...rows]: Cells): string {
-  const line = (cells: readonly string[], tag: string): string =>
-    `<tr>${cells.map((cell) => `<${tag}>${escapeText(cell)}</${tag}>`).join('')}</tr>`;
+  const line = (cells: readonly string[], start: string, end: string): string =>
+    `<tr>${cells.map((cell) => start + escapeText(cell) + end).join('')}</tr>`;
   return [
     '<!doctype html>',
     `<html lang="en"><head><meta charset="utf-8"><title>${escapeText(title)}</title><style>${STYLE}</style></head>`,
-    `<body><h1>${escapeText(title)}</h1><table><thead>${line(titles, 'th')}</thead><tbody>`,
-    ...rows.map((row) => line(row, 'td')),
+    `<body><h1>${escapeText(title)}</h1><table><thead>${line(titles, '<th scope="col">', '</th>')}</thead><tbody>`,
+    ...rows.map((row) => line(row, '<td>', '</td>')),
     '</tbody></table></body></html>',
     '',
   ].join('\n');

@@ -1,5 +1,5 @@
 import { daysBetween, readNaiveDate } from '../dates/naive-date.ts';
-import { showMass, showPercentInAdditive, showPercentInHFJob } from '../disclosure/cells.ts';
+import { showMass, showPercentInHFJob } from '../disclosure/cells.ts';
 import {
   type ColumnDifference,
   columnTitles,
@@ -16,8 +16,7 @@ import type { WellField } from '../files/well-fields.ts';
 import { labelOfWellField } from '../jobs/edit-well.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import { type DisclosureRow, isAbsent } from '../model/row.ts';
-import { groupThousands, printCount, printShort } from '../numbers/format.ts';
-import { round } from '../numbers/round.ts';
+import { groupThousands, printCount, printShort, printWholeAdditive } from '../numbers/format.ts';
 import { readNumber } from '../numbers/read-number.ts';
 import { printClaimant } from '../xml/write-disclosure.ts';
 
@@ -39,7 +38,6 @@ export interface DifferenceLine {
 /** As they were typed: a correction may say more than our own documents do. */
 const spelledColumns: ComparedColumns = {
   ...printedColumns,
-  percentInAdditive: (row) => (isAbsent(row, 'percentInAdditive') ? '' : printShort(row.percentInAdditive, 10)),
   tradeName: ({ tradeName }) => tradeName,
   ingredientName: ({ ingredientName }) => ingredientName,
   casNumber: ({ casNumber }) => casNumber,
@@ -115,14 +113,10 @@ function ofNumbers(difference: RowDifference, row: DisclosureRow, index: number)
   };
 }
 
-/** With all decimals where one does not say it. */
-const printAdditive = (value: number): string =>
-  round(value, 1) === value ? showPercentInAdditive(value) : printShort(value, 10);
-
 const printNumbers = (row: DisclosureRow): string =>
   [
     isAbsent(row, 'massIngredient') ? '' : `${showMass(row.massIngredient)} lb`,
-    isAbsent(row, 'percentInAdditive') ? '' : `${printAdditive(row.percentInAdditive)} %`,
+    isAbsent(row, 'percentInAdditive') ? '' : `${printWholeAdditive(row.percentInAdditive)} %`,
     isAbsent(row, 'percentInHFJob') ? '' : `${showPercentInHFJob(row.percentInHFJob)} %`,
   ]
     .filter(Boolean)

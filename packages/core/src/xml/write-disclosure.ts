@@ -27,9 +27,7 @@ import { type ClaimantNeed, needsClaimant } from '../model/cas-number.ts';
 import { type DisclosureRow, isAbsent, type OwnTexts, type RowNumber } from '../model/row.ts';
 import type { SelectedWell } from '../model/well.ts';
 import { sharesOf, type WaterShare } from '../model/water-source.ts';
-import { printPercentInAdditive, printShort } from '../numbers/format.ts';
-import type { Percent } from '../numbers/percent.ts';
-import { round } from '../numbers/round.ts';
+import { printWholeAdditive } from '../numbers/format.ts';
 import { readDecimal } from '../registry/format.ts';
 import { baseWater, isCarrierWater, isWaterRow } from '../model/water-row.ts';
 import { isChemicalRow, isListedApart, isProductRow } from '../model/system-approach.ts';
@@ -326,11 +324,8 @@ function textOfAdditive(
   { percentInAdditive: own }: OwnTexts,
 ): string | undefined {
   const isKept = own !== undefined && readDecimal(own) === percentInAdditive;
-  return isKept || !Number.isFinite(percentInAdditive) ? own : printAdditive(percentInAdditive);
+  return isKept || !Number.isFinite(percentInAdditive) ? own : printWholeAdditive(percentInAdditive);
 }
-
-const printAdditive = (value: Percent): string =>
-  round(value, 1) === value ? printPercentInAdditive(value) : printShort(value, 10);
 
 /** No vendor has this id. */
 const NO_VENDOR = 0;

@@ -1,15 +1,11 @@
 import type { Filing } from '@disclosure/api';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api.tsx';
+import { DESK, HALF_A_MINUTE } from '../../lib/filing.ts';
 import type { Sort } from '../../lib/table-view.ts';
 import { type FilingsFilter, toQuery } from './filing-address.ts';
 
 const PAGE = 100;
-/** Colleagues work at the desk, too. */
-const HALF_A_MINUTE = 30_000;
-
-/** Everything of the desk that is kept under this name is fetched again after a change. */
-const DESK = 'filings';
 
 /** The filings, page by page: only the pages that the user scrolls to are fetched. */
 export function useFilings(filter: FilingsFilter, sort: Sort) {
@@ -22,15 +18,6 @@ export function useFilings(filter: FilingsFilter, sort: Sort) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    staleTime: HALF_A_MINUTE,
-  });
-}
-
-export function useFiling(fileId: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: [DESK, 'one', fileId],
-    queryFn: () => api.getFiling({ params: { fileId } }),
     staleTime: HALF_A_MINUTE,
   });
 }

@@ -67,6 +67,15 @@ describe('a draft', () => {
     expect(version()).toStrictEqual([4]);
   });
 
+  it('is sent at once when the user leaves, though only results wait', async () => {
+    const { clock, drafts, store, keeper } = begin();
+    await clock.pass(5_000);
+    store.change((state) => ({ ...state, saved: { ...state.saved } }));
+    keeper.saveNow();
+    await clock.pass(0);
+    expect([...drafts.values()]).toMatchObject([{ version: 2 }]);
+  });
+
   it('comes back as it was from the server, in another browser', async () => {
     const { clock, ports, store, toggle, status } = begin();
     toggle();
@@ -96,7 +105,7 @@ describe('a draft', () => {
     server.isDown = true;
     await clock.pass(20_000);
     server.isDown = false;
-    keeper.recover();
+    keeper.saveNow();
     await clock.pass(0);
     expect(status().phase).toBe('saved');
   });

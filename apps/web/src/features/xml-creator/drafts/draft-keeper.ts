@@ -107,8 +107,8 @@ export class DraftKeeper {
     return this.#identity;
   }
 
-  /** The server or the session is back: saves now instead of at the next retry. */
-  recover(): void {
+  /** Instead of after the pause or at the next retry: the server or the session is back, or the user leaves. */
+  saveNow(): void {
     if (!this.#isSaved()) this.#schedule(0);
   }
 

@@ -18,7 +18,7 @@ export function DraftBanner({ draft }: { readonly draft: OpenDraft }) {
   if (phase !== 'too-large' && phase !== 'not-kept') return null;
   return (
     <div className={page.narrow}>
-      <ErrorBanner onRetry={() => draft.keeper.recover()}>{phase === 'too-large' ? tooLarge : notKept}</ErrorBanner>
+      <ErrorBanner onRetry={() => draft.keeper.saveNow()}>{phase === 'too-large' ? tooLarge : notKept}</ErrorBanner>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeDraftPorts, fakeDraftServer } from '../../../../test/fake-drafts.ts';
 import { button, fetchJob, heading, twoWells } from '../../../../test/open-wizard.ts';
 import { visit } from '../../../../test/render-app.tsx';
@@ -25,6 +25,21 @@ describe('a draft on the page', () => {
     await heading('FracFocus XML Generator');
     await second.user.click(await screen.findByRole('link', { name: '48213' }));
     await screen.findByText('Job 48213');
+  });
+
+  it('is sent at once when the tab is left', async () => {
+    const { calls, drafts: stored } = fakeDraftServer();
+    const { user } = await fetchJob(twoWells, calls);
+    await screen.findByText(/^Draft saved/);
+    const version = () => [...stored.values()][0]?.version ?? 0;
+    const before = version();
+    await user.click(await screen.findByLabelText('Caprock State 22-15 B 2H'));
+    expect(version()).toBe(before);
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    fireEvent(document, new Event('visibilitychange'));
+    // Sooner than the pause after which it would be sent anyway.
+    await waitFor(() => expect(version()).toBe(before + 1), { timeout: 400, interval: 10 });
+    vi.restoreAllMocks();
   });
 
   it('does not lead the user back when it gets its id on the way to a step', async () => {

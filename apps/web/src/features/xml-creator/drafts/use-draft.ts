@@ -103,10 +103,11 @@ export function useDraftStatus<Part>({ keeper }: OpenDraft, pick: (status: Draft
   return useSyncExternalStore(keeper.status.subscribe, () => pick(keeper.status.get()));
 }
 
-/** While the wizard is on the screen: holds the draft's lease, saves when the server is back, guards the page's exit. */
+/** While the wizard is on the screen: holds the draft's lease, saves when the server is back or the user leaves, guards the page's exit. */
 export function useDraftWatch(draft: OpenDraft): void {
   useLease(draft);
   useRecovery(draft);
+  useLeaving(draft);
   useExitGuard(draft);
 }
 
@@ -141,8 +142,19 @@ function useLease(draft: OpenDraft) {
 function useRecovery({ keeper }: OpenDraft) {
   const { isConnectionLost, isOver } = useSession();
   useEffect(() => {
-    if (!isConnectionLost && !isOver) keeper.recover();
+    if (!isConnectionLost && !isOver) keeper.saveNow();
   }, [isConnectionLost, isOver, keeper]);
+}
+
+/** Saves what waits when the user leaves the page or the tab: no one knows whether they come back. */
+function useLeaving({ keeper }: OpenDraft) {
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === 'hidden') keeper.saveNow();
+    };
+    document.addEventListener('visibilitychange', leave);
+    return () => document.removeEventListener('visibilitychange', leave);
+  }, [keeper]);
 }
 
 /** The browser asks before closing the page only while a change exists nowhere else. */

@@ -10,13 +10,20 @@ const SHEET = 'Check files';
 
 /** Downloads a table with one row for each finding, the files as they stand on the page. */
 export async function saveReport(files: readonly CheckedFile[], format: ReportFormat): Promise<void> {
-  const cells = reportOf(files);
   const name = `check-files.${format}`;
-  const textOf = { csv: writeCsv, html: (all: Cells) => writeHtml(checkMessages.reportTitle, all) };
-  if (format === 'xlsx') return saveFile({ name, type: XLSX, bytes: await pack(cells) });
-  const type = format === 'csv' ? CSV : 'text/html;charset=utf-8';
-  saveFile({ name, type, bytes: new TextEncoder().encode(textOf[format](cells)) });
+  if (format === 'xlsx') return saveFile({ name, type: XLSX, bytes: await pack(reportOf(files)) });
+  const [type, text] = format === 'csv' ? [CSV, writeCsv(reportOf(files))] : [HTML, pageOf(files)];
+  saveFile({ name, type, bytes: new TextEncoder().encode(text) });
 }
+
+const HTML = 'text/html;charset=utf-8';
+
+/** A page runs no formula, so its cells stay as they are. */
+const pageOf = (files: readonly CheckedFile[]) =>
+  writeHtml(
+    checkMessages.reportTitle,
+    reportOf(files, (text) => text),
+  );
 
 /** In a worker: packing the findings of a thousand files takes seconds. */
 function pack(cells: Cells): Promise<Uint8Array> {

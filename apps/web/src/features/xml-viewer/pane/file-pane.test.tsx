@@ -2,11 +2,18 @@ import { type DeletedFile, ProblemError } from '@disclosure/api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aDocument, aFile, asFile, fileId } from '../../../../test/fake-files.ts';
+import { aFilingInFull } from '../../../../test/fake-filings.ts';
 import { visit, type Visit } from '../../../../test/render-app.tsx';
+import { checkWell, readContent } from '../read-content.ts';
 
 const refuse = (code: 'forbidden' | 'not-found') => () => Promise.reject(new ProblemError(code, ''));
 const open = (query = '', options: Visit = {}) =>
   visit(`/xml-viewer?file=${fileId(1)}${query}`, { role: 'Manager', ...options });
+const wellIn = (content: string) => {
+  const [well] = readContent(content, { apiNumber: '', county: '' }).wells;
+  if (!well) throw new Error('There is no well');
+  return well;
+};
 const pane = () => within(screen.getByRole('complementary', { name: 'Selected file' }));
 const factOf = async (name: string) =>
   (await screen.findByText(name, { selector: 'dt, dt *' })).closest('dt')?.nextElementSibling?.textContent;
@@ -32,6 +39,47 @@ describe('a file', () => {
     expect(await factOf('Water source')).toBe('Produced Water 100 %');
     expect(await factOf('Sum of masses')).toBe('1,000,000.000 lb');
     expect(screen.getByRole('heading', { name: 'Findings' }).parentElement?.textContent).toContain('Copolymer');
+  });
+
+  const dueDates = async () =>
+    (await screen.findByRole('heading', { name: 'Due dates' })).parentElement?.querySelector('ul')?.textContent;
+
+  it('is overdue only as long as its duty is not done', async () => {
+    const [service, operator] = aFilingInFull().clocks;
+    if (!service || !operator) throw new Error('There are no clocks');
+    const met = { on: '2024-09-01', revision: 1, daysLate: 0 };
+    const clocks = [service, { ...operator, stopped: met }];
+    open('', { api: { getFiling: async () => aFilingInFull({ status: 'uploaded', clocks }) } });
+    await waitFor(async () => expect(await dueDates()).toContain('met by revision 1 on 2024-09-01'));
+    expect(await dueDates()).toMatch(/by 2024-09-04, \d+ days overdue.*by 2024-11-18, met by revision 1/);
+  });
+
+  it.each([
+    ['a Viewer', 'Viewer', '', {}],
+    ['whoever opens an older revision', 'Manager', '&revision=1', { getFile: async () => aFile(1, { revision: 2 }) }],
+    ['one of before the desk', 'Manager', '', { getFiling: async () => aFilingInFull({ beforeDesk: true }) }],
+  ] as const)('says when it is due, and not that it is late, to %s', async (_, role, query, api) => {
+    open(query, { role, api });
+    expect(await factOf('Well Name')).toBe('Bluebonnet 1H');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(await dueDates()).toContain('2024-09-04');
+    expect(await dueDates()).not.toMatch(/overdue|met/);
+  });
+
+  it('shows why a finding was accepted', async () => {
+    const content = aDocument().replace('<Latitude>31.3456<', '<Latitude>91.3456<');
+    const finding = checkWell(wellIn(content)).find(({ severity }) => severity === 'error');
+    if (!finding) throw new Error('Nothing was found');
+    const { id: ruleId, where, message, severity } = finding;
+    const said = { by: 'Ana Delgado', at: '2026-11-14T16:20:00.000Z', reason: 'As the operator said it', revision: 1 };
+    const accepted = { id: 1, ruleId, place: 'Well', message, ...said };
+    const findings = [{ ruleId, severity, message, where, place: 'Well', accepted }];
+    const getFiling = async () => aFilingInFull({ findings });
+    open('', { api: { getFiling, downloadFile: async () => asFile(content) } });
+    const line = (await screen.findByText(/As the operator said it/)).closest('li');
+    expect(line?.textContent).toContain(message);
+    expect(line?.textContent).toContain('Accepted by Ana Delgado');
+    expect(screen.getAllByText(/^Accepted by/)).toHaveLength(1);
   });
 
   it('tells a Manager who sees it, and why', async () => {

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@disclosure/api';
+import { type FilingDetails, isFileId, type StoredFile } from '@disclosure/api';
 import { type Finding, messages } from '@disclosure/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
@@ -7,8 +7,10 @@ import { Loading } from '../../../components/loading.tsx';
 import { FamilyBar } from '../../../components/pictures/family-bar.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { XmlView } from '../../../components/xml-view/xml-view.tsx';
+import { useFiling } from '../../../lib/filing.ts';
 import { usePlaces } from '../../../lib/places/use-places.ts';
 import { useSubstances } from '../../../lib/substances/use-substances.ts';
+import { useMayCall } from '../../session/use-may-call.ts';
 import { type Tab, useIsSinglePane, type ViewerAddress } from '../addresses.ts';
 import { isDamaged, isForbidden, isMissing } from '../file-texts.ts';
 import { checkWell, readContent, type ReadWell } from '../read-content.ts';
@@ -40,6 +42,7 @@ export function FileView({ file, address, isGone }: FileViewProps) {
   const [chosen, setChosen] = useState(0);
   const well = wellOf(read?.wells, chosen);
   const findings = [...(read?.findings ?? []), ...useFindings(well)];
+  const filing = useFilingOf(file, revision);
   const place = usePlace(address);
   const isSingle = useIsSinglePane();
   const article = useSwipe<HTMLElement>((direction) => {
@@ -71,13 +74,21 @@ export function FileView({ file, address, isGone }: FileViewProps) {
             content={content}
             wells={read?.wells}
             findings={findings}
+            filing={filing}
             choice={{ chosen, setChosen }}
           />
         )}
       </div>
-      {well && saved && <PrintSheet file={saved} well={well} findings={findings} />}
+      {well && saved && <PrintSheet file={saved} well={well} findings={findings} filing={filing} />}
     </article>
   );
+}
+
+/** How far the file has come at the desk. Undefined for Viewers, and for a revision that is not the newest. */
+function useFilingOf({ id, revision }: StoredFile, shown: number | undefined): FilingDetails | undefined {
+  const mayCall = useMayCall();
+  const isNewest = shown === undefined || shown === revision;
+  return useFiling(id, isNewest && isFileId(id) && mayCall('getFiling')).data;
 }
 
 /** The chosen well, or the first one if the file has fewer. */
@@ -96,10 +107,11 @@ interface ContentTabProps {
   /** Undefined until the content is loaded. */
   readonly wells: readonly ReadWell[] | undefined;
   readonly findings: readonly Finding[];
+  readonly filing: FilingDetails | undefined;
   readonly choice: { readonly chosen: number; readonly setChosen: (well: number) => void };
 }
 
-function ContentTab({ file, tab, content, wells, findings, choice }: ContentTabProps) {
+function ContentTab({ file, tab, content, wells, findings, filing, choice }: ContentTabProps) {
   if (content.isPending) return <Loading />;
   if (content.isError || !wells)
     return (
@@ -113,7 +125,11 @@ function ContentTab({ file, tab, content, wells, findings, choice }: ContentTabP
   return (
     <>
       <WellChoice wells={wells} chosen={choice.chosen} onChange={choice.setChosen} />
-      {tab === 'summary' ? <SummaryTab file={file} well={well} findings={findings} /> : <IngredientsTab well={well} />}
+      {tab === 'summary' ? (
+        <SummaryTab file={file} well={well} findings={findings} filing={filing} />
+      ) : (
+        <IngredientsTab well={well} />
+      )}
     </>
   );
 }

@@ -1,12 +1,16 @@
+import type { Acceptance, FilingDetails } from '@disclosure/api';
 import { type DisclosureRow, type Finding, messages, severities } from '@disclosure/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
+import { MomentText } from '../../../components/moment-text.tsx';
 import { SeverityCounts, SeverityMark } from '../../../components/severity.tsx';
 import styles from './finding-list.module.css';
 
 interface FindingListProps {
   readonly findings: readonly Finding[];
   readonly rows: readonly DisclosureRow[];
+  /** Knows which findings are accepted. */
+  readonly filing: FilingDetails | undefined;
 }
 
 /** More findings than these would mostly repeat themselves. */
@@ -15,7 +19,7 @@ const FEW = 50;
 const rankOf = ({ severity }: Finding): number => severities.indexOf(severity);
 
 /** The findings of our rules about the document, the worst first. */
-export function FindingList({ findings, rows }: FindingListProps) {
+export function FindingList({ findings, rows, filing }: FindingListProps) {
   const [isWhole, setWhole] = useState(false);
   if (findings.length === 0)
     return (
@@ -33,7 +37,12 @@ export function FindingList({ findings, rows }: FindingListProps) {
       </p>
       <ul className={styles.findings}>
         {shown.map((finding) => (
-          <FindingLine key={`${finding.id} ${finding.where} ${finding.message}`} finding={finding} rows={rows} />
+          <FindingLine
+            key={`${finding.id} ${finding.where} ${finding.message}`}
+            finding={finding}
+            rows={rows}
+            accepted={acceptanceOf(finding, filing)}
+          />
         ))}
       </ul>
       {shown.length < findings.length && (
@@ -45,7 +54,15 @@ export function FindingList({ findings, rows }: FindingListProps) {
   );
 }
 
-function FindingLine({ finding, rows }: { readonly finding: Finding; readonly rows: readonly DisclosureRow[] }) {
+const acceptanceOf = ({ id, where, message }: Finding, filing: FilingDetails | undefined) =>
+  filing?.findings.find((found) => found.ruleId === id && found.where === where && found.message === message)?.accepted;
+
+interface FindingLineProps extends Pick<FindingListProps, 'rows'> {
+  readonly finding: Finding;
+  readonly accepted: Acceptance | null | undefined;
+}
+
+function FindingLine({ finding, rows, accepted }: FindingLineProps) {
   const { severity, message, where } = finding;
   const row = rows[Number(/^rows\[(\d+)\]/.exec(where)?.[1] ?? -1)];
   return (
@@ -54,6 +71,11 @@ function FindingLine({ finding, rows }: { readonly finding: Finding; readonly ro
       <div>
         {message}
         {row && <small>{[row.tradeName, row.ingredientName].filter(Boolean).join(' · ')}</small>}
+        {accepted && (
+          <small>
+            Accepted by {accepted.by}, <MomentText at={accepted.at} />: {accepted.reason}
+          </small>
+        )}
       </div>
     </li>
   );

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@disclosure/api';
+import type { FilingDetails, StoredFile } from '@disclosure/api';
 import { type Finding, messages, printFileSize, toFixedText, toPercent } from '@disclosure/core';
 import { createPortal } from 'react-dom';
 import { FamilyBar } from '../../../components/pictures/family-bar.tsx';
@@ -16,6 +16,7 @@ interface PrintSheetProps {
   readonly file: StoredFile;
   readonly well: ReadWell;
   readonly findings: readonly Finding[];
+  readonly filing: FilingDetails | undefined;
 }
 
 /** The disclosure for paper. It is rendered only while the browser prints, whatever started that. */
@@ -24,7 +25,7 @@ export function PrintSheet(props: PrintSheetProps) {
   return isPrinting && createPortal(<Sheet {...props} />, document.body);
 }
 
-function Sheet({ file, well, findings }: PrintSheetProps) {
+function Sheet({ file, well, findings, filing }: PrintSheetProps) {
   const { disclosure, composition } = well;
   return (
     <article className={styles.sheet}>
@@ -46,7 +47,7 @@ function Sheet({ file, well, findings }: PrintSheetProps) {
       </section>
       <section>
         <h2>Findings</h2>
-        <FindingList findings={findings} rows={disclosure.rows} />
+        <FindingList findings={findings} rows={disclosure.rows} filing={filing} />
       </section>
       <section className={styles.rows}>
         <h2>Ingredients</h2>

@@ -1,6 +1,7 @@
-import type { StoredFile } from '@disclosure/api';
+import type { FilingDetails, StoredFile } from '@disclosure/api';
 import {
   type Disclosure,
+  type Duty,
   type Finding,
   isProductRow,
   messages,
@@ -27,12 +28,14 @@ interface SummaryTabProps {
   readonly file: StoredFile;
   readonly well: ReadWell;
   readonly findings: readonly Finding[];
+  /** Undefined: it is not known, or not of this revision. */
+  readonly filing: FilingDetails | undefined;
 }
 
 const toMapWell = ({ well }: Disclosure) => ({ ...well, key: well.apiNumber, name: well.wellName });
 
 /** The disclosure in the order in which people read it. */
-export function SummaryTab({ file, well, findings }: SummaryTabProps) {
+export function SummaryTab({ file, well, findings, filing }: SummaryTabProps) {
   const { disclosure, composition, totals } = well;
   const products = disclosure.rows.filter(isProductRow);
   const isApart = disclosure.entryMethod === 'SystemApproach' && products.length > 0;
@@ -44,7 +47,7 @@ export function SummaryTab({ file, well, findings }: SummaryTabProps) {
       </section>
       <section aria-labelledby="due-dates">
         <h3 id="due-dates">Due dates</h3>
-        <DueDates well={disclosure.well} />
+        <DueDates well={disclosure.well} standing={(duty) => standingOf(filing, duty)} />
       </section>
       <Composition composition={composition} isCompact />
       <WellMap wells={[toMapWell(disclosure)]} />
@@ -64,10 +67,21 @@ export function SummaryTab({ file, well, findings }: SummaryTabProps) {
       </section>
       <section aria-labelledby="findings">
         <h3 id="findings">Findings</h3>
-        <FindingList findings={findings} rows={disclosure.rows} />
+        <FindingList findings={findings} rows={disclosure.rows} filing={filing} />
       </section>
     </div>
   );
+}
+
+/** Days are counted only for what is known to be still to be done: a Viewer does not know how far a file has come. */
+function standingOf(filing: FilingDetails | undefined, duty: Duty): string | undefined {
+  const clock = filing?.clocks.find(({ who }) => who === duty);
+  if (!clock || filing?.beforeDesk) return '';
+  if (clock.stopped === null) return undefined;
+  const { on, revision, daysLate } = clock.stopped;
+  if (daysLate === null) return messages.filings.stopped.toLowerCase();
+  const met = messages.filings.metBy(revision, on);
+  return daysLate > 0 ? `${met}, ${messages.filings.late(daysLate)}` : met;
 }
 
 interface WellFactsProps {

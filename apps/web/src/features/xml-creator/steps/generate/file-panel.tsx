@@ -3,12 +3,15 @@ import {
   daysLeft,
   type Disclosure,
   dueNext,
+  type Duty,
   entryMethods,
+  type FilingStatus,
   isListedApart,
   madeOf,
   messages,
   openClocks,
   packOf,
+  stopsClock,
   storedAs,
   timeLeft,
 } from '@disclosure/core';
@@ -91,6 +94,9 @@ function Deed({ isDone, text, aside }: DeedProps) {
 /** What an earlier revision has done is not due again. */
 const useFiledAs = (wellKey: string) => useWizardState((state) => beganFrom(state, wellKey)?.status);
 
+const metBefore = (filedAs: FilingStatus | undefined, duty: Duty) =>
+  filedAs && stopsClock(filedAs, duty) ? messages.states.metBefore : undefined;
+
 /** The next of the due dates; its tooltip says whose duty it is. */
 function Due({ wellKey, disclosure: { well } }: WellProps) {
   const filedAs = useFiledAs(wellKey);
@@ -137,7 +143,7 @@ function Requirements({ wellKey, disclosure, isOnly }: FilePanelProps) {
           {entryMethod === 'SystemApproach' ? messages.states.apart : messages.states.linked}
         </p>
         <h3>Due dates</h3>
-        <DueDates well={well} filedAs={filedAs} />
+        <DueDates well={well} standing={(duty) => metBefore(filedAs, duty)} />
       </details>
       <PresetReason disclosure={disclosure} />
     </>
