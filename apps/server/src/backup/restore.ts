@@ -4,7 +4,7 @@ import type { ErrorLog } from '../database/connect.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { type Addresses, roleToGrant } from '../database/rights.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
-import { alongside, inSnapshot, withSession } from '../database/session.ts';
+import { alongside, inTransaction, withSession } from '../database/session.ts';
 import type { Contents } from './back-up.ts';
 import { anchorOf } from './backup-anchor.ts';
 import { type BackupFolder, readSums, type Sum, verifySum } from './backup-folder.ts';
@@ -34,7 +34,7 @@ export async function restore(services: RestoreServices, folder: BackupFolder): 
   await mustAcceptFiles(store, new Set(files.map(({ key }) => key)));
   await makeTables({ address: owner, log }, manifest);
   await withSession(owner, (client) =>
-    inSnapshot(client, () =>
+    inTransaction(client, () =>
       alongside(
         (signal) => restoreFiles({ store, folder, notesOf }, files, signal),
         (signal) => restoreTables(client, { folder, manifest, signal }),

@@ -132,13 +132,16 @@ interface SavedBackup {
   readonly signal: AbortSignal;
 }
 
-/** Fills empty tables, and compares what they hold afterwards. Requires `inSnapshot`. */
+/**
+ * Fills empty tables, and compares what they hold afterwards. Requires a transaction, but none with a snapshot: it would
+ * see rows that are written as old ones, so PostgreSQL refuses that.
+ */
 export async function restoreTables(client: Client, { folder, manifest, signal }: SavedBackup): Promise<void> {
   const tables = (await listTables(client)).map((table) => inOrderOf(manifest, table));
   // The backup contains what triggers wrote, so they must not write it again.
   await switchTriggers(client, tables, 'disable');
-  await client.query('delete from installation');
   await withoutIndexes(client, async () => {
+    await emptyTables(client, tables);
     for (const table of tables) {
       signal.throwIfAborted();
       await writeRows(client, table, partsOfFile(join(folder.root, pathOfTable(manifest.snapshot, table.name))));
@@ -170,11 +173,18 @@ async function switchTriggers(client: Client, tables: readonly TableShape[], to:
   for (const { name } of tables) await client.query(`alter table ${client.escapeIdentifier(name)} ${to} trigger user`);
 }
 
-/** Copies lines into an empty table. The rows keep their ids. */
+/**
+ * Rows that go into a table which the same transaction has emptied can be written as old ones, which are never looked at
+ * again to see who may read them; and, where the server keeps no log for others, without a log.
+ */
+const emptyTables = (client: Client, tables: readonly TableShape[]) =>
+  client.query(`truncate ${tables.map(({ name }) => client.escapeIdentifier(name)).join(', ')}`);
+
+/** Copies lines into a table that was emptied. The rows keep their ids. */
 async function writeRows(client: Client, table: TableShape, lines: Iterable<Buffer>): Promise<void> {
   const quoted = (text: string) => client.escapeIdentifier(text);
   const names = table.columns.map((column) => quoted(column.name)).join(', ');
-  await copyIn(client, `copy ${quoted(table.name)} (${names}) from stdin`, lines);
+  await copyIn(client, `copy ${quoted(table.name)} (${names}) from stdin with (freeze)`, lines);
 }
 
 const setSequence = (client: Client, { name, value, isCalled }: SequenceState) =>

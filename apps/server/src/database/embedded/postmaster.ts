@@ -47,6 +47,9 @@ function parameters(listening: Listening): string[] {
     'random_page_cost=1.1',
     // All statements are short, so compiling them does not pay off.
     'jit=off',
+    // No other server reads the log, so rows that go into a new table need not be in it.
+    'wal_level=minimal',
+    'max_wal_senders=0',
     // In many containers /dev/shm is missing or tiny.
     'dynamic_shared_memory_type=mmap',
   ];
