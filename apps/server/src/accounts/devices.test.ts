@@ -117,6 +117,14 @@ describe('the mark of a device', () => {
     expect(left).toHaveLength(50);
     expect(left.map(({ hash }) => hash.toString('hex'))).toContain(hashToken(markIn(browser)).toString('hex'));
 
+    await browser.signIn(kim);
+    test.pass(SECOND);
+    for (let time = 0; time < 60; time += 1) await signInAs(test, kim);
+    await sweepAccounts(test.db, test.now());
+    expect((await listDevices()).map(({ hash }) => hash.toString('hex'))).toContain(
+      hashToken(markIn(browser)).toString('hex'),
+    );
+
     const { id } = await insertPerson(test.db, { email: 'boss@example.com', roles: ['Manager'] });
     const manager = test.api(await signInAs(test, 'boss@example.com'));
     const kimId = left[0]?.user_id ?? 0;

@@ -8,7 +8,10 @@ import { hashToken } from './tokens.ts';
 
 const LIFE = 90 * DAY;
 
-/** Programs that keep no cookie get a new mark at every sign-in; the sweep leaves this many of a user. */
+/**
+ * Programs that keep no cookie get a new mark at every sign-in; the sweep leaves this many of a user. Those with which
+ * the user signed in again stay first, so that a program does not make its user a stranger.
+ */
 const MOST_OF_USER = 50;
 
 /** A browser, by the random mark that it keeps in a cookie. */
@@ -88,7 +91,13 @@ export async function sweepDevices(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('devices').where('expires_at', '<=', now).execute();
   await sql`
     delete from devices using (
-      select user_id, hash, row_number() over (partition by user_id order by expires_at desc) as place from devices
+      select devices.user_id, hash, row_number() over (
+               partition by devices.user_id order by came_back.device_hash is null, expires_at desc) as place
+        from devices
+        left join (
+          select user_id, device_hash from sessions where device_hash is not null
+           group by user_id, device_hash having count(*) > 1
+        ) as came_back on came_back.user_id = devices.user_id and came_back.device_hash = devices.hash
     ) as ranked
     where ranked.place > ${MOST_OF_USER} and devices.user_id = ranked.user_id and devices.hash = ranked.hash
   `.execute(db);
