@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import path from 'node:path';
 
 const root = path.dirname(import.meta.dirname);
@@ -51,6 +52,8 @@ export const node = (...args: readonly string[]) => run(process.execPath, args, 
 export function stopWithParent(): void {
   const stop = (signal: NodeJS.Signals) => {
     for (const child of children) child.kill(signal);
+    // A task that works in this process ends at once, unless it listens for itself.
+    if (children.size === 0 && process.listenerCount(signal) === 1) process.exit(128 + constants.signals[signal]);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal));
   process.on('disconnect', () => stop('SIGTERM'));

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { unlessTold } from '../faults/ending.ts';
 import { startCompany } from '../faults/scene.ts';
 import { findPrometheus, type Prometheus, startPrometheus } from './prometheus.ts';
 import { provocations, setStage, type Stage } from './provocations.ts';
@@ -29,7 +30,7 @@ export async function fireAlerts(wanted: readonly string[]): Promise<number> {
     scene.instances.map(({ address }) => new URL(address).host),
   );
   try {
-    return await provokeAll(await setStage(scene, { disk, backups }), prometheus, wanted);
+    return await unlessTold(provokeAll(await setStage(scene, { disk, backups }), prometheus, wanted));
   } finally {
     await prometheus.stop();
     await scene.stop();

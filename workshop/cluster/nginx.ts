@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fromRoot } from '../../scripts/process.ts';
+import { waitUntil } from '../waiting.ts';
 
 /** The program, if this machine has it. `NGINX` names another one than that of the path. */
 export function findNginx(): string | undefined {
@@ -21,10 +21,11 @@ export async function startNginx(program: string, instances: readonly string[]) 
   writeFileSync(file, shippedFile(instances, port, folder));
   const child = spawn(program, ['-c', file, '-p', folder, '-e', join(folder, 'error.log'), '-g', 'daemon off;']);
   const address = `http://127.0.0.1:${port}`;
-  while (!(await fetch(`${address}/healthz`).catch(() => undefined))) {
+  const answers = async () => {
     if (child.exitCode !== null) throw new Error(`nginx ended: ${readFileSync(join(folder, 'error.log'), 'utf8')}`);
-    await sleep(50);
-  }
+    return (await fetch(`${address}/healthz`).catch(() => undefined)) !== undefined;
+  };
+  await waitUntil('nginx answers', answers, { seconds: 60, pause: 50 });
   return {
     address,
     async stop() {

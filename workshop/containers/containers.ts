@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startSimulator } from '@disclosure/server/src/fracpro-simulator/start-simulator.ts';
 import { fromRoot } from '../../scripts/process.ts';
+import { waitUntil } from '../waiting.ts';
 import { harnessSettings, type Scene } from '../faults/scene.ts';
+import { unlessTold } from '../faults/ending.ts';
 import { type Report, runFaults } from '../faults/run-faults.ts';
 import type { History } from '../faults/history.ts';
 import { untilWork, verdictsOn } from '../faults/upgrade.ts';
@@ -59,7 +60,7 @@ export async function tryContainers(seed: number, say: Say): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'containers-'));
   try {
     say(`with ${engine.name}`);
-    await buildImages(engine, folder, say);
+    await unlessTold(buildImages(engine, folder, say));
     const file = join(folder, 'addition.yaml');
     writeFileSync(file, engine.name === 'podman' ? addition + networkOfPodman() : addition);
     return await inCompose(engine, file, seed, say);
@@ -94,29 +95,30 @@ async function inCompose(engine: Engine, file: string, seed: number, say: Say): 
       VERSION: version,
     });
   try {
-    await compose('earlier', 'up', '--detach', '--no-build');
-    await untilReady();
-    say('two instances are ready');
-    await compose(
-      'earlier',
-      'exec',
-      '-T',
-      'app-1',
-      'product',
-      'create-manager',
-      'first@example.com',
-      '--all-access',
-      'All',
-    );
-    const scene = sceneOf(`postgres://app:${password}@127.0.0.1:${DATABASE_PORT}/app`);
-    const report = await runFaults({ scene, seed, strike: (_, history) => upgrade(compose, history, say) });
-    await backUpAndRestore(compose, password, say);
-    return { ...report, verdicts: [...report.verdicts, ...verdictsOn(report.history, 'may go on', 0)] };
+    return await unlessTold(tryIn(compose, { password, seed, say }));
   } finally {
     // What went wrong before is worth more than that something could not be removed.
     await compose('later', 'down', '--volumes', '--timeout', '20').catch((error: Error) => say(error.message));
     await fracpro.stop();
   }
+}
+
+interface Trial {
+  readonly password: string;
+  readonly seed: number;
+  readonly say: Say;
+}
+
+async function tryIn(compose: Compose, { password, seed, say }: Trial): Promise<Report> {
+  await compose('earlier', 'up', '--detach', '--no-build');
+  await untilReady();
+  say('two instances are ready');
+  const manager = ['create-manager', 'first@example.com', '--all-access', 'All'];
+  await compose('earlier', 'exec', '-T', 'app-1', 'product', ...manager);
+  const scene = sceneOf(`postgres://app:${password}@127.0.0.1:${DATABASE_PORT}/app`);
+  const report = await runFaults({ scene, seed, strike: (_, history) => upgrade(compose, history, say) });
+  await backUpAndRestore(compose, password, say);
+  return { ...report, verdicts: [...report.verdicts, ...verdictsOn(report.history, 'may go on', 0)] };
 }
 
 /** The machine itself has the first address of the network in compose.yaml. */
@@ -129,7 +131,7 @@ async function upgrade(compose: Compose, history: History, say: Say): Promise<nu
     await untilWork(history);
     say(`${name} is replaced by the later version`);
     await compose('later', 'up', '--detach', '--no-build', '--no-deps', name);
-    while (!(await isHealthy(compose, name))) await sleep(1000);
+    await waitUntil(`${name} is ready`, () => isHealthy(compose, name), { seconds: LONGEST_WAIT, pause: 1000 });
   }
   await untilWork(history);
   say('both are of the later version');
@@ -160,9 +162,13 @@ async function backUpAndRestore(compose: Compose, password: string, say: Say): P
 }
 const BACKUP = '/backups/trial';
 
-async function untilReady(): Promise<void> {
-  while (!(await fetch(`${ADDRESS}/readyz`).catch(() => undefined))?.ok) await sleep(500);
-}
+/** Seconds, enough for a busy machine. */
+const LONGEST_WAIT = 600;
+
+const untilReady = () => {
+  const isReady = async () => (await fetch(`${ADDRESS}/readyz`).catch(() => undefined))?.ok === true;
+  return waitUntil(`the product answers at ${ADDRESS}`, isReady, { seconds: LONGEST_WAIT, pause: 500 });
+};
 
 const sceneOf = (database: string): Scene => ({
   address: ADDRESS,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fromRoot } from '../../scripts/process.ts';
+import { waitUntil } from '../waiting.ts';
 
 /** What runs the containers: Docker, or Podman with a compose of Docker in front of it. */
 export interface Engine {
@@ -54,10 +55,11 @@ async function podman(): Promise<Engine> {
     env: { ...process.env, ...own },
     stdio: 'ignore',
   });
-  while (!existsSync(socket)) {
+  const listens = () => {
     if (service.exitCode !== null) throw new Error('podman system service has ended');
-    await sleep(100);
-  }
+    return existsSync(socket);
+  };
+  await waitUntil('podman system service listens', listens, { seconds: 60 });
   const run: Engine['run'] = (args) => print('podman', args, own);
   const rounds = askForHealth(run);
   return {
@@ -89,26 +91,39 @@ function askForHealth(run: Engine['run']): AbortController {
   return over;
 }
 
+const LONGEST_END = 20_000;
+
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
+  const kill = setTimeout(() => child.kill('SIGKILL'), LONGEST_END);
   await ended;
+  clearTimeout(kill);
 }
 
-/** Runs a program in the folder of the project; what it says is the message when it fails. */
+/** Minutes, enough to build an image on a busy machine. */
+const LONGEST_COMMAND = 30;
+
+/** Runs a program in the folder of the project; what it says is the message when it fails or takes too long. */
 export async function print(
   program: string,
   args: readonly string[],
   settings: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const env = { ...process.env, ...settings };
-  const child = spawn(program, args, { cwd: fromRoot('.'), env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, {
+    cwd: fromRoot('.'),
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: LONGEST_COMMAND * 60_000,
+  });
   const said: string[] = [];
   const complained: string[] = [];
   child.stdout.setEncoding('utf8').on('data', (text: string) => said.push(text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => complained.push(text));
   const [code] = (await once(child, 'close')) as [number | null];
   if (code === 0) return said.join('');
-  throw new Error(`${program} ${args.join(' ')} ended with ${code}: ${[...said, ...complained].join('')}`);
+  const how = child.killed ? `did not end within ${LONGEST_COMMAND} minutes` : `ended with ${code}`;
+  throw new Error(`${program} ${args.join(' ')} ${how}: ${[...said, ...complained].join('')}`);
 }

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { buildWhenStale } from '../../scripts/build.ts';
 import type { Dice } from '../dice.ts';
 import { describeReport, isKept, type FaultRun, type Report, runFaults } from './run-faults.ts';
+import { endWhenTold, exitWhenTold } from './ending.ts';
 import type { History } from './history.ts';
 import { tryContainers } from '../containers/containers.ts';
 import { type Scene, startCompany, startOffice } from './scene.ts';
@@ -35,6 +36,16 @@ interface Options {
 }
 
 export async function faults(args: readonly string[]): Promise<number> {
+  endWhenTold();
+  try {
+    return await run(args);
+  } catch (error) {
+    exitWhenTold(error);
+    throw error;
+  }
+}
+
+async function run(args: readonly string[]): Promise<number> {
   if (args[0] === '--alerts') return (await import('../alerts/fire-alerts.ts')).fireAlerts(args.slice(1));
   if (args[0] === '--containers') return tell(1, await tryContainers(1, sayWithTime()));
   const options = readOptions(args);

@@ -5,6 +5,7 @@ import { judge, type Verdict } from './checks/invariants.ts';
 import { apiAt, HarnessClient, onDatabaseOf, peopleWorld, type World } from './client.ts';
 import { deeds, allPairs, linkPair } from './deeds.ts';
 import { type History, type Request, createRecorder, type Recorder, type Kind } from './history.ts';
+import { unlessTold } from './ending.ts';
 import { type Pace, watchPace } from './pace.ts';
 import { gatherAftermath } from './aftermath.ts';
 import type { Scene } from './scene.ts';
@@ -23,7 +24,9 @@ export interface Report {
 }
 
 /** Users work while faults happen; then all requests and answers are compared with the promises. */
-export async function runFaults({ scene, seed, strike }: FaultRun): Promise<Report> {
+export const runFaults = (run: FaultRun): Promise<Report> => unlessTold(workAndJudge(run));
+
+async function workAndJudge({ scene, seed, strike }: FaultRun): Promise<Report> {
   const recorder = createRecorder();
   const watch = watchPace();
   const world = await peopleWorld(scene);

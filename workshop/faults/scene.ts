@@ -33,6 +33,7 @@ export interface RunningInstance {
   tell(order: Order): void;
   /** Waits until it is ready, also when it is only about to end. */
   revive(): Promise<void>;
+  /** Also one that is frozen. */
   stop(): Promise<void>;
 }
 
@@ -47,14 +48,13 @@ export const harnessSettings = {
 };
 
 function superviseInstance(first: Instance, settings: Readonly<Record<string, string>>): RunningInstance {
-  const { port } = new URL(first.address);
   let current = first;
   let [isLeaving, isStopping] = [false, false];
   let ended: Promise<void> = Promise.resolve();
   let isReady: Promise<void> = Promise.resolve();
   const startAgain = async () => {
     isLeaving = false;
-    watch(await startPatiently({ ...settings, PORT: port }));
+    watch(await startPatiently({ ...settings, PORT: new URL(first.address).port }));
   };
   const watch = (instance: Instance) => {
     current = instance;
@@ -82,6 +82,7 @@ function superviseInstance(first: Instance, settings: Readonly<Record<string, st
     },
     async stop() {
       isStopping = true;
+      current.process.kill('SIGCONT');
       await isReady;
       await current.stop();
     },
@@ -128,6 +129,9 @@ export async function startCompany(settings: Readonly<Record<string, string>> = 
     databasePid: () => postmasterPid(cluster.settings['DATA_DIR'] ?? ''),
     storagePid: cluster.storage.pid,
     async stop() {
+      // A run that was broken off may have left it frozen, and the ways bad.
+      if (cluster.storage.pid !== undefined) process.kill(cluster.storage.pid, 'SIGCONT');
+      for (const way of Object.values(all)) way.inflict({});
       for (const instance of instances) await instance.stop();
       await cluster.stop();
       for (const part of [...Object.values(all), mail, fracpro]) await part.stop();

@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import { startSimulator } from '@disclosure/server/src/fracpro-simulator/start-simulator.ts';
 import { startMailSink } from '@disclosure/server/test/mail-sink.ts';
 import { sql } from 'kysely';
 import { makeLaterVersion } from '../cluster/later-version.ts';
 import { findNginx, startNginx } from '../cluster/nginx.ts';
 import { type Instance, startCluster, startInstance } from '../cluster/start-cluster.ts';
+import { waitUntil } from '../waiting.ts';
 import type { Verdict } from './checks/invariants.ts';
 import { onDatabaseOf } from './client.ts';
 import type { History } from './history.ts';
@@ -47,14 +47,14 @@ export async function runUpgrade({ seed, olderPrograms, say }: Upgrade): Promise
     await untilWork(history);
     say('an instance is stopped');
     await one.stop();
-    const ended = once(other.process, 'exit');
     say('an instance of the later version starts');
     await replace(one);
     readySince = performance.now();
     say('it is ready');
     await untilWork(history);
     if (olderPrograms === 'may go on') await other.stop();
-    const [code] = (await ended) as [number | null];
+    await waitUntil('the older instance ends', () => other.process.exitCode !== null, { seconds: LONGEST_WAIT });
+    const code = other.process.exitCode;
     say(`the other one has ended with code ${code}`);
     if (code !== 0) throw new Error('An older instance did not end as at SIGTERM');
     await replace(other);
@@ -74,11 +74,14 @@ export async function runUpgrade({ seed, olderPrograms, say }: Upgrade): Promise
 }
 
 const ENOUGH = 150;
+/** Seconds, enough for a busy machine. */
+const LONGEST_WAIT = 300;
 
 /** Until users have done enough to notice what was done before. */
 export async function untilWork(history: History): Promise<void> {
   const wanted = history.length + ENOUGH;
-  while (history.length < wanted) await new Promise((resolve) => setTimeout(resolve, 20));
+  const isDone = () => history.length >= wanted;
+  await waitUntil(`users send ${ENOUGH} requests`, isDone, { seconds: LONGEST_WAIT, pause: 20 });
 }
 
 async function startUpgradable(say: (text: string) => void) {
