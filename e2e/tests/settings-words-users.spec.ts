@@ -115,6 +115,9 @@ test('users are given to customers and taken away in the words of the specificat
       - button "Cancel"
       - button "Assign User" [disabled]
   `);
+  // The button only looks and sounds disabled, so that it can say what is missing.
+  await dialog.getByRole('button', { name: 'Assign User' }).click({ force: true });
+  await expectSaid(page, 'Please select a customer');
   await dialog.getByLabel('Customer').selectOption(customer);
   await refuseOnce(page, 'PUT', '**/api/customers/*/users', 'Not today.');
   await dialog.getByRole('button', { name: 'Assign User' }).click();

@@ -7,6 +7,8 @@ interface SubmitButtonProps {
   readonly busyText: string;
   readonly isBusy: boolean;
   readonly isBlocked?: boolean;
+  /** Blocked, it still takes a click, and the form says what is missing. */
+  readonly saysWhy?: boolean;
   readonly size?: 'sm' | 'md';
   /** It destroys something. */
   readonly isDangerous?: boolean;
@@ -14,12 +16,14 @@ interface SubmitButtonProps {
 
 /** Both texts are stacked, so that the button keeps the width of the longer one. */
 export function SubmitButton(props: SubmitButtonProps) {
-  const { children, busyText, isBusy, isBlocked = false, size = 'sm', isDangerous } = props;
+  const { children, busyText, isBusy, isBlocked = false, saysWhy = false, size = 'sm', isDangerous } = props;
   return (
     <Button
       type="submit"
       size={size}
-      disabled={isBusy || isBlocked}
+      disabled={isBusy || (isBlocked && !saysWhy)}
+      aria-disabled={isBlocked || undefined}
+      data-disabled={isBlocked || undefined}
       aria-busy={isBusy}
       data-busy={isBusy || undefined}
       data-danger={isDangerous || undefined}

@@ -36,7 +36,7 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void send(values, [...options.check(values).map(toFault), ...findNativeFaults(event.currentTarget)]);
+    void send(values, findFaults(options.check(values), event.currentTarget));
   }
   const field = (name: keyof Values & string): FieldProps => ({
     name,
@@ -126,6 +126,13 @@ function useSending<Values>(options: FormOptions<Values>, continueWith: (values:
 }
 
 const toFault = ({ message, where }: Finding): Fault => ({ message, ...(where && { field: where }) });
+
+/** Where the browser has words of its own about a field, those of the rules would say the same once more. */
+function findFaults(findings: readonly Finding[], form: HTMLFormElement): Fault[] {
+  const native = findNativeFaults(form);
+  const isTold = ({ field }: Fault) => native.some((fault) => fault.field === field);
+  return [...findings.map(toFault).filter((fault) => !isTold(fault)), ...native];
+}
 
 /** What the browser says about email addresses. Empty fields are left to the rules, which have better messages. */
 function findNativeFaults(form: HTMLFormElement): Fault[] {

@@ -44,6 +44,12 @@ const MEASURED = 200;
 export const widthOf = (columns: readonly BenchColumn[]): number =>
   columns.reduce((sum, { letters }) => sum + letters * LETTER, ROW_WIDTH);
 
+/** How much of the room beside the numbers of the rows each column has. Less than 100 together, and the numbers would get the rest. */
+export function sharesOf(columns: readonly BenchColumn[]): readonly string[] {
+  const all = columns.reduce((sum, { letters }) => sum + letters, 0);
+  return columns.map(({ letters }) => `${(100 * letters) / all}%`);
+}
+
 /** A column that is blank in all rows is not shown, unless something is missing there. */
 export function shownColumns({ columns, rows }: Workbench, { errors }: ImportReport): BenchColumn[] {
   const missing = new Set(errors.map(({ column }) => column));

@@ -3,7 +3,7 @@ import { messages } from '@disclosure/core';
 import { useMemo, useState } from 'react';
 import { useRowWindow } from '../data-table/use-row-window.ts';
 import { ViewSwitch } from '../view-switch.tsx';
-import { type BenchColumn, ColumnHeads, ROW_WIDTH, shownColumns, widthOf } from './bench-columns.tsx';
+import { type BenchColumn, ColumnHeads, ROW_WIDTH, sharesOf, shownColumns, widthOf } from './bench-columns.tsx';
 import styles from './import-bench.module.css';
 import { MendRows } from './mend-rows.tsx';
 import type { ImportWork } from './use-import.ts';
@@ -35,8 +35,8 @@ export function BenchTable({ work, bench, report }: BenchTableProps) {
       <table className={styles.table} aria-label="Rows of the file" style={{ minWidth: widthOf(columns) }}>
         <colgroup>
           <col style={{ width: ROW_WIDTH }} />
-          {columns.map(({ title, letters }) => (
-            <col key={title} style={{ width: `${letters}%` }} />
+          {sharesOf(columns).map((width, index) => (
+            <col key={columns[index]?.title} style={{ width }} />
           ))}
         </colgroup>
         {(shown.length > 0 || skipped.size > 0) && (

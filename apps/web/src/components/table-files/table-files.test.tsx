@@ -73,6 +73,9 @@ describe('importing a table', () => {
     await user.upload(dialog.getByLabelText('File to import'), csv());
     await dialog.findByText('1 new · 1 changed · 5 unchanged');
     expect(dialog.getByRole('row', { name: '2 Zeta 1' })).toBeTruthy();
+    // What the columns leave would go to the numbers of the rows.
+    const [, ...shares] = document.querySelectorAll('col');
+    expect(shares.reduce((sum, { style }) => sum + Number.parseFloat(style.width), 0)).toBeCloseTo(100);
     await user.click(dialog.getByRole('button', { name: 'Changed 1' }));
     expect(dialog.getByRole('row', { name: '3 Pecos 555 → (blank)' })).toBeTruthy();
     expect(importVendors.mock.calls.map(([{ query }]) => query)).toEqual([{ dryRun: 'true', withTable: 'true' }]);

@@ -79,7 +79,7 @@ export function AssignDialog({ user, customers, onMany, onClose }: AssignDialogP
         </div>
         <DialogFoot>
           <CancelButton />
-          <SubmitButton busyText="Assigning..." isBusy={form.isBusy} isBlocked={form.values.customerId === ''}>
+          <SubmitButton busyText="Assigning..." isBusy={form.isBusy} isBlocked={form.values.customerId === ''} saysWhy>
             Assign User
           </SubmitButton>
         </DialogFoot>

@@ -28,13 +28,16 @@ describe('Assign User to Customer', () => {
     expect(getUser).toHaveBeenCalledTimes(1);
   });
 
-  it('assigns the customer that is chosen', async () => {
+  it('assigns the customer that is chosen, and asks for one before', async () => {
     const assignUsers = vi.fn<(request: object) => Promise<User[]>>(async () => []);
     const { user, dialog } = await openAssign({ assignUsers });
     await dialog.findByRole('button', { name: 'Remove' });
     const assign = dialog.getByRole<HTMLButtonElement>('button', { name: 'Assign User' });
     expect(dialog.getByRole('option', { name: '-- Select a Customer --' })).toBeTruthy();
-    expect(assign.disabled).toBe(true);
+    expect(assign.getAttribute('aria-disabled')).toBe('true');
+    await user.click(assign);
+    expect(said()).toEqual(['Please select a customer']);
+    expect(assignUsers).not.toHaveBeenCalled();
     await user.selectOptions(dialog.getByLabelText('Customer'), 'Quarter Horse');
     await user.click(assign);
     await waitFor(() => expect(said()).toContain('User assigned to customer successfully!'));

@@ -49,6 +49,18 @@ describe('the vendors tab', () => {
     await waitFor(() => expect(address()).toBe('/settings/vendors?sort=company&order=desc'));
   });
 
+  it('says once, in the words of the browser, that an email address is wrong', async () => {
+    const createVendor = vi.fn<() => Promise<Vendor>>(async () => aVendor());
+    const { user } = await openVendors({ api: { createVendor } });
+    const form = within(await screen.findByRole('form', { name: 'Add New Vendor' }));
+    await user.type(form.getByLabelText(/^Company/), 'Pecos North');
+    const email = form.getByLabelText<HTMLInputElement>('Email');
+    await user.type(email, 'pecos');
+    await user.click(form.getByRole('button', { name: 'Add Vendor' }));
+    expect(form.getByRole('alert').textContent).toBe(email.validationMessage);
+    expect(createVendor).not.toHaveBeenCalled();
+  });
+
   it('opens as the address says', async () => {
     await openVendors({}, '/settings/vendors?search=nobody');
     expect(await screen.findByText('No vendors found. Add some below.')).toBeTruthy();
