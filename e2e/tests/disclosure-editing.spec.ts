@@ -64,7 +64,7 @@ test('the grid is a spreadsheet without a mouse', async ({ page, signInAs }) => 
     'Shift+ArrowDown',
     'Control+d',
   );
-  await expect(status.filter({ hasText: 'Cells filled: 2.' })).toBeVisible();
+  await expect(status.filter({ hasText: 'Cells filled: 1.' })).toBeVisible();
   await press('Delete');
   await expect(page.getByText('Supplier is required').first()).toBeVisible();
   await press('Control+z', 'Control+z', 'Insert');

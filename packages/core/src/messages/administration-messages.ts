@@ -108,7 +108,7 @@ export const administrationMessages = {
     changes: (added: number, changed: number, unchanged: number) =>
       `${added} new · ${changed} changed · ${unchanged} unchanged`,
     howToMend: 'type in the marked cell; Enter goes to the next',
-    moreToMend: (number: number) => `${printCount(number, 'more fault')}: mend these first, or mend the file.`,
+    moreToMend: (number: number) => `${printCount(number, 'more fault')}: fix these first, or fix the file.`,
     headWrong:
       'The first row of the file must have the titles of the template. Please correct it and choose the file again.',
     withoutFinding: (number: number, warned: number) =>
@@ -122,7 +122,7 @@ export const administrationMessages = {
     importAll: (number: number) => `Import all ${number}`,
     importSome: (number: number, skipped: number) => `Import ${number}, skip ${skipped}`,
     stillHere: (number: number) =>
-      `${printCount(number, 'skipped row')} ${number === 1 ? 'is' : 'are'} still in this list: mend and import, or download to mend later.`,
+      `${printCount(number, 'skipped row')} ${number === 1 ? 'is' : 'are'} still in this list: fix and import, or download to fix later.`,
     inRows: (label: string, rows: number) => `${label} in ${rows} rows`,
   },
   ingredients: {

@@ -48,7 +48,7 @@ export const pageHelp = {
       "Here each well's list of ingredients is made ready for the file. Red cells must be filled before you can go on; amber ones deserve a look.",
     steps: [
       'Check the composition against its usual ranges.',
-      'Mend each problem where it stands. F8 leads on.',
+      'Fix each problem where it is marked. F8 goes to the next one.',
       'When all wells are ready: Proceed to XML Generation.',
     ],
     terms: [
@@ -177,7 +177,7 @@ export const pageHelp = {
     terms: ['job', 'draft', 'refusal', 'revision'],
   },
   '/profile': {
-    about: 'Here are your name, your e-mail address, your password and the browsers that you are signed in with.',
+    about: 'Here are your name, your email address, your password and the browsers that you are signed in with.',
     steps: [
       'Turn on two-step sign-in to protect your account.',
       'Choose under Reminders whether you get the digest, and make a calendar address.',
@@ -208,7 +208,7 @@ export const helpMessages = {
   keys: {
     problem: 'Next, previous problem',
     well: 'Next, previous well',
-    fillDown: 'Fill down',
+    fillDown: 'Fill down from the first selected line',
     sameAsAbove: 'Same as above',
     undo: 'Undo, redo',
     deleteRows: 'Delete rows',

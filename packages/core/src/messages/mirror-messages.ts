@@ -59,7 +59,7 @@ export const mirrorMessages = {
     failed: 'Failed to read what is public. Please try again later.',
   },
   neighbours: {
-    title: 'Among neighbours',
+    title: 'Among neighbors',
     /** A note is put together: `Upton, 24 months: 1,204 jobs, 412 with this CAS, 0.02 to 0.9 %; yours 7.1 %` */
     jobsIn: (place: string, all: number) => `${place}, 24 months: ${jobs(all)}`,
     withCas: (using: number) => `${printGrouped(using)} with this CAS`,
@@ -71,9 +71,9 @@ export const mirrorMessages = {
     tooEarly: (from: string, to: string) =>
       `This job ended before the months that are compared (${from} to ${to}), so nothing is marked.`,
     none: 'No archive of the registry is loaded.',
-    noPlace: 'Neighbours are known by state and county. Please enter them in step 2.',
+    noPlace: 'Neighbors are known by state and county. Please enter them in step 2.',
     noJobs: (place: string) => `The archive has no job in ${place} in these months.`,
-    failed: 'Failed to read what neighbours filed.',
+    failed: 'Failed to read what neighbors filed.',
     unused: 'never',
     nothingOdd: 'Nothing is unusual.',
     scope: (jobsThere: string, from: string, to: string) =>

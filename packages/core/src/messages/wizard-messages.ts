@@ -65,7 +65,10 @@ export const waterTableMessages = {
   takeRest: (rest: string) => `Take the ${rest} % from Source 1`,
   useName: (name: string) => `Use ${name}`,
   notPercent: (text: string) => `"${text}" is not a percent. Please type a number from 0 to 100.`,
-  filled: 'Filled down',
+  filled: (wells: number) =>
+    wells === 0
+      ? 'Nothing was changed. Please select the cells to fill, from the first well down.'
+      : `Filled down in ${printCount(wells, 'well')}`,
   copiedAbove: 'Same as above',
   nothingAbove: 'There is no well above. Please choose the well below the one to copy.',
   pasted: (refused: number) => (refused > 0 ? `Pasted. ${cells(refused)} could not be read.` : 'Pasted'),
@@ -129,7 +132,7 @@ export const gridMessages = {
   cut: (columns: number) => `Columns that did not fit: ${columns}.`,
   copied: (cells: number) => `Cells copied: ${cells}.`,
   cleared: (cells: number) => `Cells cleared: ${cells}.`,
-  filled: (cells: number) => `Cells filled: ${cells}.`,
+  filled: (cells: number) => (cells === 0 ? 'There is no row above to fill from.' : `Cells filled: ${cells}.`),
   rowAdded: (row: number) => `Row ${row} added.`,
   rowsRemoved: (count: number) => `Rows removed: ${count}. Ctrl+Z brings them back.`,
   recalculated: 'Typed percents were replaced by calculated ones.',

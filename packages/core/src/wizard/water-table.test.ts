@@ -7,6 +7,7 @@ import {
   copyWater,
   createWaterLister,
   faultyCell,
+  countChangedWater,
   fillWaterDown,
   findWaterFix,
   isFaultyCell,
@@ -111,6 +112,8 @@ describe('many wells at once', () => {
       ['Produced Water', '60', GROUND, '40'],
     ]);
     expect(tableOf(fillWaterDown(filled, row(0, 0, 3)))).toEqual(tableOf(filled));
+    expect(countChangedWater(state, fillWaterDown(state, { top: 0, bottom: 2, left: 0, right: 3 }))).toBe(2);
+    expect(countChangedWater(filled, fillWaterDown(filled, row(0, 0, 3)))).toBe(0);
   });
 
   it('are the same as above with all their sources', () => {

@@ -181,6 +181,12 @@ export function fillWaterDown(state: WizardState, area: WaterArea): WizardState 
     : copyLine(state, from, { ...area, top: from + 1 });
 }
 
+/** How many wells have other sources or percents than before. */
+export function countChangedWater(before: WizardState, after: WizardState): number {
+  const textOf = (state: WizardState, key: string) => JSON.stringify(slotsOf(waterOf(state, key)));
+  return keysOf(after).filter((key) => textOf(before, key) !== textOf(after, key)).length;
+}
+
 /** Whole lines as the one above the first of them. */
 export const sameAsAbove = (state: WizardState, { top, bottom }: WaterArea): WizardState =>
   copyLine(state, top - 1, { top, bottom, left: 0, right: WATER_CELLS - 1 });

@@ -38,7 +38,7 @@ export function MendRows({ work, bench, report, columns, shown, byNumber, span }
       <tr className={styles.bar}>
         <th colSpan={span} scope="colgroup">
           <div>
-            <strong>To mend</strong>
+            <strong>To fix</strong>
             <span>{messages.imports.howToMend}</span>
             {report.moreErrors > 0 && <span>{messages.imports.moreToMend(report.moreErrors)}</span>}
             <span className={styles.key} data-keys>

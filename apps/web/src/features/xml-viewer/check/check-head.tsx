@@ -99,7 +99,7 @@ function timeLeft({ rows, sources, time }: Checking): string {
 
 const figures: Readonly<Record<FileVerdict, readonly [name: string, meaning: string]>> = {
   unreadable: ['Unreadable', 'not a disclosure'],
-  error: ['Errors', 'must be mended'],
+  error: ['Errors', 'must be fixed'],
   refusal: ['Refused', 'by the registry'],
   warning: ['Warnings', 'worth a look'],
   good: ['Good', 'notes at most'],

@@ -63,7 +63,7 @@ describe('the archive of selected files', () => {
     await user.click(screen.getByRole('button', { name: 'Download (ZIP)' }));
     expect(await screen.findByText('2 files, 2.0 KB so far')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Cancel download' }));
-    expect(await screen.findByText('The download was cancelled.')).toBeTruthy();
+    expect(await screen.findByText('The download was canceled.')).toBeTruthy();
   });
 });
 

@@ -112,6 +112,14 @@ describe('the grid of step 4', () => {
     expect(focused()).toBe('AquaGlide FR-76');
     await press('{ArrowRight>5/}{Control>}d{/Control}');
     expect(rowsOf()[4]).toMatchObject({ volume: 500 });
+    expect(status()).toContain('Cells filled: 1.');
+    await user.click(cell('3', 'purpose'));
+    await press('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}');
+    expect(status()).toContain('Cells filled: 2.');
+    await user.click(cell('1', 'purpose'));
+    await press('{Control>}d{/Control}');
+    expect(status()).toContain('There is no row above to fill from.');
+    await user.click(cell('5', 'supplier'));
     await press('{Control>}{Delete}{/Control}');
     expect(rowsOf()).toHaveLength(5);
     await user.click(cell('4', 'nonMsds'));
@@ -174,7 +182,7 @@ describe('the grid of step 4', () => {
     expect(await screen.findByText(/1,204 jobs, 412 with this CAS, 0.0001 to 0.0003 %/)).toBeTruthy();
     await press('12{Enter}');
     expect(askNeighbours).toHaveBeenCalledTimes(1);
-    await user.click(screen.getByRole('button', { name: 'Among neighbours' }));
-    expect(await screen.findByRole('table', { name: 'Among neighbours' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Among neighbors' }));
+    expect(await screen.findByRole('table', { name: 'Among neighbors' })).toBeTruthy();
   });
 });

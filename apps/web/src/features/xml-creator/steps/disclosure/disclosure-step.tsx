@@ -1,7 +1,8 @@
 import { countReady, groupOf, messages, notChecked, openWorkOf } from '@disclosure/core';
-import { useId, useRef, type RefObject, useMemo, useState, useEffect } from 'react';
+import { useId, useRef, type RefObject, useMemo, useState } from 'react';
 import { useRootMark } from '../../../../lib/browser.ts';
 import { StatusIcon, StatusWords } from '../../frame/status-mark.tsx';
+import { useStepKeys } from '../../frame/use-step-keys.ts';
 import { ProceedButton, WizardFooter } from '../../frame/wizard-footer.tsx';
 import { ALL_WELLS, useWizardNavigation, useWellInView, viewOf } from '../../state/navigation.tsx';
 import { WellsTable } from '../all-wells/wells-table.tsx';
@@ -12,8 +13,7 @@ import { type WellTab, WellTabs, WellTabsContext } from './well-tabs.tsx';
 import { flushSync } from 'react-dom';
 import { useWizardState, type WellStatuses } from '../../state/store.ts';
 import { useKnowledgeOfRows, useStatuses } from '../../state/checks.ts';
-import { isDialogOpen, keys as keyNames, nameOfKey } from '../../../../lib/keys.ts';
-import { useLatest } from '../../../../lib/store.ts';
+import { keys } from '../../../../lib/keys.ts';
 
 /** Step 4: the rows of every selected well, edited until all wells are ready. */
 export function DisclosureStep() {
@@ -132,13 +132,16 @@ function useDeskKeys(
     flushSync(() => choose(elsewhere.key));
     desk.current?.walk(direction);
   };
-  useStepKeys({
-    onWalk: walk,
-    onSwitch: switchBy,
-    onFind: () => desk.current?.find(),
-    onUndo: () => desk.current?.undo(),
-    onRedo: () => desk.current?.redo(),
-  });
+  useStepKeys(
+    { undo: () => desk.current?.undo(), redo: () => desk.current?.redo() },
+    {
+      [keys.nextProblem]: () => walk(1),
+      [keys.previousProblem]: () => walk(-1),
+      [keys.find]: () => desk.current?.find(),
+      [keys.nextWell]: () => switchBy(1),
+      [keys.previousWell]: () => switchBy(-1),
+    },
+  );
 }
 
 function useWells(statuses: WellStatuses): readonly WellTab[] {
@@ -148,42 +151,4 @@ function useWells(statuses: WellStatuses): readonly WellTab[] {
     const names = new Map(all.map(({ key, well }) => [key, well.name]));
     return selected.map((key) => ({ key, name: names.get(key) ?? key, status: statuses.get(key) ?? notChecked }));
   }, [selected, all, statuses]);
-}
-
-interface StepKeys {
-  readonly onWalk: (direction: 1 | -1) => void;
-  readonly onFind: () => void;
-  readonly onSwitch: (direction: 1 | -1) => void;
-  readonly onUndo: () => void;
-  readonly onRedo: () => void;
-}
-
-const isWriting = ({ target }: KeyboardEvent) => target instanceof HTMLInputElement;
-
-/** Keys that work anywhere in this step, except in a dialog; undo and redo not in a field either. */
-function useStepKeys(keys: StepKeys) {
-  const latest = useLatest(keys);
-  useEffect(() => {
-    const actions: Readonly<Record<string, () => void>> = {
-      [keyNames.nextProblem]: () => latest.get().onWalk(1),
-      [keyNames.previousProblem]: () => latest.get().onWalk(-1),
-      [keyNames.find]: () => latest.get().onFind(),
-      [keyNames.nextWell]: () => latest.get().onSwitch(1),
-      [keyNames.previousWell]: () => latest.get().onSwitch(-1),
-    };
-    const edits: Readonly<Record<string, () => void>> = {
-      'Ctrl+z': () => latest.get().onUndo(),
-      'Ctrl+y': () => latest.get().onRedo(),
-      'Ctrl+Shift+z': () => latest.get().onRedo(),
-    };
-    const handleKey = (event: KeyboardEvent) => {
-      const name = nameOfKey(event);
-      const action = actions[name] ?? (isWriting(event) ? undefined : edits[name]);
-      if (!action || event.defaultPrevented || isDialogOpen()) return;
-      event.preventDefault();
-      action();
-    };
-    addEventListener('keydown', handleKey);
-    return () => removeEventListener('keydown', handleKey);
-  }, [latest]);
 }

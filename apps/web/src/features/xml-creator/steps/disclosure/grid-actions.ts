@@ -48,6 +48,12 @@ const { grid: texts } = messages;
 const placeName = ({ row, column }: CellPlace): string => `Row ${row + 1} · ${titleOfColumn(column)}`;
 const countCells = (range: CellRange): number => heightOf(range) * columnsOf(range).length;
 
+/** The row that the others are filled from is none of them; a single one is filled from the row above. */
+function countFilled(range: CellRange): number {
+  const rows = heightOf(range) === 1 ? Math.min(range.firstRow, 1) : heightOf(range) - 1;
+  return rows * columnsOf(range).length;
+}
+
 /** All edits of the rows of one well, each as one step to undo. */
 export function gridActions(desk: Desk): SheetActions {
   const { say, lines } = desk;
@@ -69,7 +75,7 @@ export function gridActions(desk: Desk): SheetActions {
     fillDown: (area) =>
       withRange(area, (range) => {
         change(desk, (disclosure) => fillDown(disclosure, range, desk.catalogue));
-        say(texts.filled(countCells(range)));
+        say(texts.filled(countFilled(range)));
       }),
     insertRow: (cell) => insertRow(desk, indexBelow(lines[cell.line])),
     deleteRows: (area) => withRange(area, (range) => deleteRows(desk, range)),

@@ -1,6 +1,7 @@
 import {
   clearWater,
   copyWater,
+  countChangedWater,
   createWaterLister,
   faultyCell,
   fillWaterDown,
@@ -19,6 +20,7 @@ import { useMemo, useRef, useState } from 'react';
 import { createSelection } from '../../../../components/grid/selection.ts';
 import type { Area, SheetActions, SheetHandle } from '../../../../components/grid/sheet-column.ts';
 import { usePageWidth } from '../../../../lib/browser.ts';
+import { useStepKeys } from '../../frame/use-step-keys.ts';
 import { useWizard, useWizardState, type WizardStore } from '../../state/store.ts';
 import { FIRST_CELL, waterColumns, type WaterSheetLine } from './water-columns.tsx';
 
@@ -50,6 +52,7 @@ export function useWaterTable() {
   const [status, say] = useState('');
   const history = useHistory(store);
   const actions = tableActions({ lines, say, history });
+  useStepKeys(actions);
   const visit = (line: WaterLine) =>
     sheet.current?.focus({ line: lines.indexOf(line), column: FIRST_CELL + faultyCell(line) });
   return { lines, sheetLines, columns, sheet, selection, status, say, actions, history, visit };
@@ -151,9 +154,20 @@ function tableActions(desk: TableDesk): TableActions {
     paste: (area, text) => within(area, (cells) => paste(desk, cells, text)),
     clear: (area) => within(area, (cells) => history.change((state) => clearWater(state, cells))),
     fillDown: (area) =>
-      within(area, (cells) => copyFrom(desk, cells.top, texts.filled, (state) => fillWaterDown(state, cells))),
-    sameAsAbove: (area) =>
-      copyFrom(desk, area.top - 1, texts.copiedAbove, (state) => sameAsAbove(state, { ...area, left: 0, right: 0 })),
+      within(area, (cells) => {
+        let filled = 0;
+        history.change((state) => {
+          const after = fillWaterDown(state, cells);
+          filled = countChangedWater(state, after);
+          return filled === 0 ? state : after;
+        });
+        say(texts.filled(filled));
+      }),
+    sameAsAbove: (area) => {
+      if (area.top === 0) return say(texts.nothingAbove);
+      history.change((state) => sameAsAbove(state, { ...area, left: 0, right: 0 }));
+      return say(texts.copiedAbove);
+    },
     undo: () => {
       if (history.canUndo) say(texts.undone);
       history.undo();
@@ -163,18 +177,6 @@ function tableActions(desk: TableDesk): TableActions {
       history.redo();
     },
   };
-}
-
-/** Says what was done, or why nothing was. */
-function copyFrom(
-  { say, history }: TableDesk,
-  line: number,
-  words: string,
-  step: (state: WizardState) => WizardState,
-): void {
-  if (line < 0) return say(texts.nothingAbove);
-  history.change(step);
-  return say(words);
 }
 
 function paste({ say, history }: TableDesk, cells: WaterArea, text: string): void {

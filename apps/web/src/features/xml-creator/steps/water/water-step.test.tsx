@@ -137,6 +137,16 @@ describe('the table of step 3', () => {
     fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => pasted } });
     expect([source('A 1H'), source('B 2H')]).toEqual(['Other, < 1000TDS', 'Lake']);
     faults().getByText(/The registry does not know the water source Lake/);
+    await user.click(await button('Fill down'));
+    screen.getByText('Nothing was changed. Please select the cells to fill, from the first well down.');
+    await user.click(cell('B 2H'));
+    await user.click(await button('Fill down'));
+    screen.getByText('Filled down in 1 well');
+    expect(source('B 2H')).toBe('Other, < 1000TDS');
+    // The focus is still on the button.
+    await user.keyboard('{Control>}z{/Control}');
+    expect(source('B 2H')).toBe('Lake');
+
     await user.click(cell('B 2H'));
     await user.keyboard("{Control>}'{/Control}");
     expect(source('B 2H')).toBe('Other, < 1000TDS');
