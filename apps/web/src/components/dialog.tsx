@@ -195,11 +195,12 @@ interface DiscardButtonProps {
   readonly children: string;
   /** A click loses input. */
   readonly isDirty: boolean;
+  readonly size?: 'sm' | 'compact-sm';
   readonly onDiscard: () => void;
 }
 
 /** Gives up what is typed in a form outside a dialog, after a question. */
-export function DiscardButton({ children, isDirty, onDiscard }: DiscardButtonProps) {
+export function DiscardButton({ children, isDirty, size = 'sm', onDiscard }: DiscardButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const keep = () => setAsking(false);
   const discard = () => {
@@ -208,7 +209,7 @@ export function DiscardButton({ children, isDirty, onDiscard }: DiscardButtonPro
   };
   return (
     <>
-      <Button variant="default" onClick={() => (isDirty ? setAsking(true) : onDiscard())}>
+      <Button variant="default" size={size} onClick={() => (isDirty ? setAsking(true) : onDiscard())}>
         {children}
       </Button>
       {isAsking && <DiscardQuestion onKeep={keep} onDiscard={discard} />}

@@ -11,10 +11,16 @@ const { Part: DiscardQuestion } = createPart<{ readonly onKeep: () => void; read
 
 const isOtherPage = (from: Location, to: Location) => from.pathname !== to.pathname && !isSameView(to.state);
 
+const openFile = ({ search }: Location) => new URLSearchParams(search).get('file');
+
+/** On a page with a list, the address names the file that is open beside it, with its forms and dialogs. */
+const isOtherFile = (from: Location, to: Location) => from.pathname === to.pathname && openFile(from) !== openFile(to);
+
 /** Asks before the user leaves a page with input that is saved nowhere: for another page, another site, or for good. */
 export function UnsavedGuard() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved.isAtRisk() && isOtherPage(currentLocation, nextLocation),
+    ({ currentLocation: from, nextLocation: to }) =>
+      unsaved.isAtRisk() && (isOtherPage(from, to) || isOtherFile(from, to)),
   );
   const wish = useSyncExternalStore(unsaved.subscribe, unsaved.wish);
   useExitQuestion();

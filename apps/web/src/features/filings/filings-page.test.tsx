@@ -1,5 +1,5 @@
 import { ProblemError } from '@disclosure/api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fileId } from '../../../test/fake-files.ts';
 import { aFiling, aFilingInFull } from '../../../test/fake-filings.ts';
@@ -146,6 +146,30 @@ describe('an open filing', () => {
         body: { ruleId: 'PLACE-03', where: 'well.latitude', reason: 'short but surveyed' },
       }),
     );
+  });
+
+  it('asks before a reason that is half typed is lost by Close, by Back or by another filing', async () => {
+    const getFiling = async () => aFilingInFull({ findings: [refusal] });
+    const { user, router, address } = open('', { api: { getFiling } });
+    await act(() => router.navigate(`/filings?file=${fileId(1)}`));
+    await user.click(await screen.findByRole('button', { name: 'Accept with a reason' }));
+    await user.type(screen.getByLabelText('Reason'), 'Surveyed');
+    const leaving = [
+      () => user.click(screen.getByRole('button', { name: 'Filings' })),
+      () => act(() => router.navigate(-1)),
+      () => act(() => router.navigate(`/filings?file=${fileId(2)}`)),
+    ];
+    for (const leave of leaving) {
+      await leave();
+      const question = within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }));
+      await user.click(question.getByRole('button', { name: 'Keep editing' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Surveyed');
+    }
+    expect(address()).toContain(fileId(1));
+    // Sorting and filtering leave the open filing as it is.
+    await act(() => router.navigate(`/filings?file=${fileId(1)}&status=saved`));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('goes back only with a reason, and Escape closes it', async () => {

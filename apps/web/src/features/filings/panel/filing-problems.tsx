@@ -1,13 +1,16 @@
 import { type FilingDetails, type FilingFinding, LEAST_REASON } from '@disclosure/api';
-import { countSeverity, messages, severities } from '@disclosure/core';
+import { countSeverity, type Finding, messages, severities } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { FaultSummary } from '../../../components/callout.tsx';
+import { DiscardButton } from '../../../components/dialog.tsx';
 import { MomentText } from '../../../components/moment-text.tsx';
 import { NoteField } from '../../../components/note-field.tsx';
 import { SeverityMark } from '../../../components/severity.tsx';
 import { useApi } from '../../../lib/api.tsx';
 import { reasonOf } from '../../../lib/failure.ts';
+import { useForm } from '../../../lib/form.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { AcceptedIcon } from '../list/filing-cells.tsx';
 import { useRefreshDesk } from '../use-filings.ts';
@@ -132,40 +135,38 @@ interface ReasonFormProps extends ProblemProps {
 function ReasonForm({ fileId, finding: { ruleId, where }, onClose }: ReasonFormProps) {
   const api = useApi();
   const refresh = useRefreshDesk();
-  const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (reason.trim().length < LEAST_REASON) return setFault(texts.reasonTooShort(LEAST_REASON));
-    setBusy(true);
-    try {
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => findTooShort(reason),
+    submit: async ({ reason }) => {
       await api.acceptFinding({ params: { fileId }, body: { ruleId, where, reason } });
       onClose();
       await refresh();
-    } catch (error) {
-      setFault(reasonOf(error));
-      setBusy(false);
-    }
-  }
+    },
+    explain: (error) => [{ message: reasonOf(error), field: 'reason' }],
+  });
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+    <form {...form.formProps} className={styles.form}>
+      <FaultSummary faults={form.faults.filter(({ field }) => field === undefined)} />
       <NoteField
-        name="reason"
+        {...form.field('reason')}
         label="Reason"
         rows={2}
-        value={reason}
-        error={fault}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={({ currentTarget }) => form.replace({ reason: currentTarget.value })}
       />
       <div>
-        <Button type="submit" size="compact-sm" disabled={isBusy} aria-busy={isBusy}>
+        <Button type="submit" size="compact-sm" disabled={form.isBusy} aria-busy={form.isBusy}>
           Save
         </Button>
-        <Button variant="default" size="compact-sm" onClick={onClose}>
+        <DiscardButton isDirty={form.isDirty} size="compact-sm" onDiscard={onClose}>
           Cancel
-        </Button>
+        </DiscardButton>
       </div>
     </form>
   );
 }
+
+const findTooShort = (reason: string): Finding[] =>
+  reason.trim().length < LEAST_REASON
+    ? [{ id: '', severity: 'error', message: texts.reasonTooShort(LEAST_REASON), where: 'reason' }]
+    : [];
