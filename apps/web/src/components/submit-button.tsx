@@ -23,7 +23,7 @@ export function SubmitButton(props: SubmitButtonProps) {
       size={size}
       disabled={isBusy || (isBlocked && !saysWhy)}
       aria-disabled={isBlocked || undefined}
-      data-disabled={isBlocked || undefined}
+      data-disabled={isBlocked}
       aria-busy={isBusy}
       data-busy={isBusy || undefined}
       data-danger={isDangerous || undefined}
