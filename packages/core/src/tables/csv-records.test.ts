@@ -88,3 +88,51 @@ describe('a CSV text that is read in parts', () => {
     );
   });
 });
+
+describe('a hostile CSV text', () => {
+  const LENGTH = 100_000;
+  const fill = (part: string, length = LENGTH) => part.repeat(Math.ceil(length / part.length));
+
+  it.each([
+    ['marks that are never closed', fill('1,"x\n')],
+    ['marks that are all closed at the end, before a long line', `${fill('1,"x\n')}",${fill('y')}\n`],
+    ['marks that are closed at the end, before lines without a comma', `${fill('1,"x\n')}",y\n${fill('y\n')}`],
+    ['doubled marks in a cell of many lines and too many columns', `"${fill('""x\n')}",,,,\n`],
+    ['cells of many lines, one after the other', fill(`"${'x\n'.repeat(50)}",`)],
+    ['cells that begin where others end', fill('","\n')],
+    ['lines without a comma', fill('x\n')],
+    ['marks only', fill('"')],
+  ])('of %s is read at most a few times', (_, text) => {
+    expect(countLooks(() => void readInParts(text, 16_384, 3))).toBeLessThan(20 * text.length);
+  });
+});
+
+/** How many characters are searched, compared and copied. */
+function countLooks(work: () => void): number {
+  let looks = 0;
+  const { indexOf, charCodeAt, replaceAll } = Object.getOwnPropertyDescriptors(String.prototype);
+  const apply = (own: PropertyDescriptor, text: string, given: readonly unknown[]): unknown =>
+    Reflect.apply(own.value as () => unknown, text, given);
+  Object.assign(String.prototype, {
+    indexOf(this: string, wanted: string, from = 0): number {
+      const found = apply(indexOf, this, [wanted, from]) as number;
+      looks += (found === -1 ? this.length : found) - from + 1;
+      return found;
+    },
+    charCodeAt(this: string, at: number): unknown {
+      looks += 1;
+      return apply(charCodeAt, this, [at]);
+    },
+    replaceAll(this: string, ...given: readonly unknown[]): unknown {
+      looks += this.length;
+      return apply(replaceAll, this, given);
+    },
+  });
+  try {
+    work();
+  } finally {
+    const [find, code, replace] = [indexOf.value, charCodeAt.value, replaceAll.value];
+    Object.assign(String.prototype, { indexOf: find, charCodeAt: code, replaceAll: replace });
+  }
+  return looks;
+}

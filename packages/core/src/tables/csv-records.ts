@@ -18,7 +18,9 @@ const LONGEST_RECORD = 1024 * 1024;
 
 /**
  * Reads a CSV text of any length in parts. It is patient with texts of others: a quotation mark inside a cell need not be
- * doubled, unless a comma or the end of the line follows, and where the cell has one line. Where a record cannot be read, only its first line is given up.
+ * doubled, unless a comma or the end of the line follows, and where the cell has one line. Where a record cannot be read,
+ * only its first line is given up. Whatever the text is, each character is looked at a few times only: at most once for
+ * each column.
  */
 export class CsvRecords {
   readonly #take: TakeRecord;
@@ -27,13 +29,17 @@ export class CsvRecords {
   width = Infinity;
   #text = '';
   #start = 0;
-  #line = 1;
-  /** Where the parser is in the record, and the end of the line there. */
+  #lineNumber = 1;
+  /** Where the parser is in the record, and the line there. */
   #at = 0;
+  #line = '';
+  #lineStart = 0;
   #lineEnd = 0;
   #hasLineBreak = false;
   /** A quotation mark inside a cell was not doubled. */
   #isLoose = false;
+  /** Where the last search for a closing mark began, how far it came, and the last mark on its way that was not doubled. */
+  readonly #search = { from: 0, at: 0, loose: -1 };
 
   constructor(take: TakeRecord) {
     this.#take = take;
@@ -41,6 +47,7 @@ export class CsvRecords {
 
   push(part: string): void {
     this.#text = this.#start === this.#text.length ? part : this.#text.slice(this.#start) + part;
+    for (const place of ['from', 'at', 'loose'] as const) this.#search[place] -= this.#start;
     this.#start = 0;
     this.#readAll(false);
   }
@@ -54,9 +61,10 @@ export class CsvRecords {
   #readAll(isLast: boolean): void {
     while (this.#start < this.#text.length) {
       const isWhole = this.#readRecord(isLast);
-      if (!isWhole && !isLast && this.#text.length - this.#start < LONGEST_RECORD) return;
-      if (isWhole && !this.#hasTwoLines()) this.#giveRecord();
-      else this.#giveUpLine();
+      const isWrong = this.#hasTwoLines();
+      if (isWhole && !isWrong) this.#giveRecord();
+      else if (isLast || isWrong || this.#text.length - this.#start >= LONGEST_RECORD) this.#giveUpLine();
+      else return;
     }
   }
 
@@ -68,16 +76,16 @@ export class CsvRecords {
   #giveRecord(): void {
     const end = this.#at;
     const isBlank = this.#cells.length === 1 && this.#cells[0] === '';
-    if (!isBlank) this.#take(this.#cells, { line: this.#line, text: () => this.#textUntil(end) });
-    this.#line += this.#hasLineBreak ? countLines(this.#text, this.#start, end) : 1;
+    if (!isBlank) this.#take(this.#cells, { line: this.#lineNumber, text: () => this.#textUntil(end) });
+    this.#lineNumber += this.#hasLineBreak ? countLines(this.#text, this.#start, end) : 1;
     this.#start = end;
   }
 
   #giveUpLine(): void {
     const lineEnd = this.#text.indexOf('\n', this.#start);
     const end = lineEnd === -1 ? this.#text.length : lineEnd + 1;
-    this.#take(undefined, { line: this.#line, text: () => this.#textUntil(end) });
-    this.#line += 1;
+    this.#take(undefined, { line: this.#lineNumber, text: () => this.#textUntil(end) });
+    this.#lineNumber += 1;
     this.#start = end;
   }
 
@@ -85,41 +93,40 @@ export class CsvRecords {
     return this.#text.slice(this.#start, end).trimEnd();
   }
 
-  /** Fills the cells. False when the text ends first. */
+  /** Fills the cells. False when the text ends first, or as soon as the record is two lines. */
   #readRecord(isLast: boolean): boolean {
     this.#cells.length = 0;
     this.#isLoose = false;
+    this.#hasLineBreak = false;
     this.#at = this.#start;
-    this.#lineEnd = this.#findLineEnd(isLast);
-    const first = this.#lineEnd;
-    while (this.#lineEnd !== -1) {
-      const isQuoted = this.#text.charCodeAt(this.#at) === QUOTE;
-      if (isQuoted ? !this.#readQuoted(isLast) : !this.#readPlain()) return false;
-      if (this.#text.charCodeAt(this.#at) === COMMA) {
-        this.#at += 1;
-        continue;
-      }
-      this.#at = Math.min(this.#lineEnd + 1, this.#text.length);
-      this.#hasLineBreak = this.#lineEnd !== first;
-      return true;
+    if (!this.#findLine(isLast)) return false;
+    for (;;) {
+      if (this.#text.charCodeAt(this.#at) !== QUOTE) this.#readPlain();
+      else if (!this.#readQuoted(isLast)) return false;
+      if (this.#hasTwoLines()) return false;
+      if (this.#text.charCodeAt(this.#at) !== COMMA) break;
+      this.#at += 1;
     }
-    return false;
-  }
-
-  /** -1 when the rest of the line is still to come. */
-  #findLineEnd(isLast: boolean): number {
-    const end = this.#text.indexOf('\n', this.#at);
-    return end === -1 && isLast ? this.#text.length : end;
-  }
-
-  #readPlain(): true {
-    const comma = this.#text.indexOf(',', this.#at);
-    let end = comma === -1 || comma > this.#lineEnd ? this.#lineEnd : comma;
-    const next = end;
-    if (end === this.#lineEnd && end > this.#at && this.#text.charCodeAt(end - 1) === CR) end -= 1;
-    this.#cells.push(this.#text.slice(this.#at, end));
-    this.#at = next;
+    this.#at = Math.min(this.#lineEnd + 1, this.#text.length);
     return true;
+  }
+
+  /** False when the rest of the line is still to come. */
+  #findLine(isLast: boolean): boolean {
+    const end = this.#text.indexOf('\n', this.#at);
+    if (end === -1 && !isLast) return false;
+    this.#lineStart = this.#at;
+    this.#lineEnd = end === -1 ? this.#text.length : end;
+    this.#line = this.#text.slice(this.#lineStart, this.#lineEnd);
+    return true;
+  }
+
+  #readPlain(): void {
+    const comma = this.#line.indexOf(',', this.#at - this.#lineStart);
+    const next = comma === -1 ? this.#lineEnd : this.#lineStart + comma;
+    const hasCr = next === this.#lineEnd && next > this.#at && this.#text.charCodeAt(next - 1) === CR;
+    this.#cells.push(this.#text.slice(this.#at, hasCr ? next - 1 : next));
+    this.#at = next;
   }
 
   #readQuoted(isLast: boolean): boolean {
@@ -127,20 +134,39 @@ export class CsvRecords {
     const end = this.#findClosing(from);
     // What follows the last quotation mark decides, and may still be to come.
     if (end === -1 || (!isLast && end + 2 >= this.#text.length)) return false;
+    this.#hasLineBreak ||= end > this.#lineEnd;
+    // Before the cell is copied: each of the next lines may end at the same mark.
+    if (this.#hasTwoLines()) return false;
     this.#cells.push(this.#text.slice(from, end).replaceAll('""', '"'));
     this.#at = end + 1;
-    if (this.#at > this.#lineEnd) this.#lineEnd = this.#findLineEnd(isLast);
-    return this.#lineEnd !== -1;
+    return end < this.#lineEnd || this.#findLine(isLast);
   }
 
   #findClosing(from: number): number {
-    let end = this.#text.indexOf('"', from);
-    while (end !== -1 && !this.#closes(end + 1)) {
-      const isPair = this.#text.charCodeAt(end + 1) === QUOTE;
+    let at = from;
+    // The marks right behind the opening one are pairs of their own for this cell only.
+    while (this.#text.charCodeAt(at) === QUOTE) {
+      if (this.#closes(at + 1)) return at;
+      const isPair = this.#text.charCodeAt(at + 1) === QUOTE;
       this.#isLoose ||= !isPair;
-      end = this.#text.indexOf('"', end + (isPair ? 2 : 1));
+      at += isPair ? 2 : 1;
     }
-    return end;
+    return this.#goOnSearching(at);
+  }
+
+  /** Many lines with a mark that is not closed would search the same text: what one of them saw is the same for the next. */
+  #goOnSearching(from: number): number {
+    const search = this.#search;
+    if (from < search.from || from > search.at) Object.assign(search, { from, at: from, loose: -1 });
+    let mark = this.#text.indexOf('"', search.at);
+    while (mark !== -1 && !this.#closes(mark + 1)) {
+      const isPair = this.#text.charCodeAt(mark + 1) === QUOTE;
+      if (!isPair) search.loose = mark;
+      mark = this.#text.indexOf('"', mark + (isPair ? 2 : 1));
+    }
+    search.at = mark === -1 ? this.#text.length : mark;
+    this.#isLoose ||= search.loose >= from;
+    return mark;
   }
 
   #closes(next: number): boolean {
