@@ -2,10 +2,10 @@ import {
   type ArchiveFile,
   isOddYear,
   type LeftOutReason,
-  readArchiveApiNumber,
   readArchiveDay,
   readArchiveFlag,
   readArchiveNumber,
+  wholeApiNumber,
 } from '@disclosure/core';
 import type { MirrorTables } from './mirror-tables.ts';
 import { decode, type TakeLine } from './read-lines.ts';
@@ -20,7 +20,7 @@ const escape = (text: string): string => text.replaceAll(/[\\\t\n\r]/g, (letter)
 
 const text: Convert = (bytes) => escape(decode(bytes).trim());
 const day: Convert = (bytes) => readArchiveDay(decode(bytes));
-const api: Convert = (bytes) => readArchiveApiNumber(decode(bytes));
+const api: Convert = (bytes) => wholeApiNumber(decode(bytes));
 const number: Convert = (bytes) => {
   const printed = readArchiveNumber(bytes);
   return printed === '' ? NULL : printed;
@@ -138,7 +138,7 @@ export class RowWriter {
   }
 
   #idOf(bytes: string): string {
-    const trimmed = bytes.replaceAll(/^[\t-\r ]+|[\t-\r ]+$/g, '');
+    const trimmed = trimBytes(bytes);
     if (trimmed === '') return NULL;
     const known = this.#texts.get(trimmed);
     if (known !== undefined) return String(known);
@@ -157,6 +157,17 @@ function convert(cells: readonly string[], converts: readonly Convert[]): string
   }
   return row;
 }
+
+/** Without blanks at both ends. `trim` would take bytes that are part of a letter. */
+function trimBytes(bytes: string): string {
+  const isBlank = (at: number) => BLANKS.includes(bytes[at] ?? '-');
+  let [start, end] = [0, bytes.length];
+  while (isBlank(start)) start += 1;
+  while (end > start && isBlank(end - 1)) end -= 1;
+  return bytes.slice(start, end);
+}
+
+const BLANKS = '\t\n\v\f\r ';
 
 const keyOf = (bytes: string): string => bytes.trim().toLowerCase();
 

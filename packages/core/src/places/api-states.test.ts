@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalCounty, stateName } from './api-states.ts';
+import { normalCounty, stateName, wholeApiNumber } from './api-states.ts';
 
 describe('the name of a county', () => {
   it.each([
@@ -24,6 +24,20 @@ describe('the name of a county', () => {
     ['Zone 1', 'Zone 2'],
   ])('%j is not %j', (one, other) => {
     expect(normalCounty(one)).not.toBe(normalCounty(other));
+  });
+});
+
+describe('a whole API number', () => {
+  it.each([
+    ['42-461-40916', '42461409160000'],
+    ['42-461-40916-00-01', '42461409160001'],
+    ['5123456789', '51234567890000'],
+    ['512345678', '05123456780000'],
+    ['42461', ''],
+    ['42-461-4091x', ''],
+    ['', ''],
+  ])('of %j is %j', (text, whole) => {
+    expect(wholeApiNumber(text)).toBe(whole);
   });
 });
 

@@ -82,6 +82,16 @@ export function withLeadingZero(apiNumber: string): string | undefined {
   return /^(?:\d{9}|\d{11}|\d{13})$/.test(digits) ? `0${digits}` : undefined;
 }
 
+/** State, county and well: what is left of an API number without side track and completion. */
+export const WELL_DIGITS = 10;
+const WHOLE_DIGITS = 14;
+
+/** 14 digits, filled up with zeros, also where a spreadsheet has dropped the first one. Blank when they name no well. */
+export function wholeApiNumber(apiNumber: string): string {
+  const digits = withLeadingZero(apiNumber) ?? digitsOf(apiNumber);
+  return /^\d{10,14}$/.test(digits) ? digits.padEnd(WHOLE_DIGITS, '0') : '';
+}
+
 export const digitsOf: (apiNumber: string) => string = remember((apiNumber) => apiNumber.replaceAll(/[\s-]/g, ''));
 
 /** Words that some write behind a county's name and others leave out. */

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FilingStatus } from '../filings/filing-status.ts';
-import {
-  findAlreadyPublic,
-  findPublished,
-  type RevisionToFind,
-  samePublished,
-  wholeApiNumber,
-} from './find-published.ts';
+import { findAlreadyPublic, findPublished, type RevisionToFind, samePublished } from './find-published.ts';
 import { aPublished } from './publication.examples.ts';
 import { type PublishedDisclosure, toDisclosure } from './published-disclosure.ts';
 
@@ -38,11 +32,6 @@ describe('the published disclosure of a job', () => {
   it('is not looked for without a well or a last day', () => {
     expect(samePublished({ ...job, endDate: '' }, [a('a')])).toEqual([]);
     expect(samePublished({ ...job, apiNumber: '42461' }, [a('a', { apiNumber: '' })])).toEqual([]);
-    expect([wholeApiNumber('42-461-40916'), wholeApiNumber('5123456789'), wholeApiNumber('512345678')]).toEqual([
-      '42461409160000',
-      '51234567890000',
-      '05123456780000',
-    ]);
   });
 });
 

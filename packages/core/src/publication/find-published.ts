@@ -2,7 +2,7 @@ import { daysBetween, readNaiveDate } from '../dates/naive-date.ts';
 import type { FilingStatus } from '../filings/filing-status.ts';
 import { mirrorMessages } from '../messages/mirror-messages.ts';
 import type { Disclosure } from '../model/disclosure.ts';
-import { digitsOf, withLeadingZero } from '../places/api-states.ts';
+import { WELL_DIGITS, wholeApiNumber } from '../places/api-states.ts';
 import type { Finding } from '../rule/rule.ts';
 import { compareText } from '../texts/fold.ts';
 import { comparePublished, type PublishedDifference } from './compare-published.ts';
@@ -15,17 +15,7 @@ export interface NamedJob {
   readonly endDate: string;
 }
 
-const WHOLE = 14;
-/** State, county and well: what is left of an API number without side track and completion. */
-export const WELL_DIGITS = 10;
-
 const dayOf = (text: string): string | undefined => readNaiveDate(text)?.slice(0, 10);
-
-/** As the mirror has it: 14 digits, filled up with zeros. Blank when there are too few to name a well. */
-export function wholeApiNumber(apiNumber: string): string {
-  const digits = withLeadingZero(apiNumber) ?? digitsOf(apiNumber);
-  return /^\d{10,14}$/.test(digits) ? digits.padEnd(WHOLE, '0') : '';
-}
 
 /**
  * The published jobs that are this one: the same API number, or at least the same well; the same last day; of several,

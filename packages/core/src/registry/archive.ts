@@ -1,5 +1,4 @@
 import { readNaiveDate } from '../dates/naive-date.ts';
-import { digitsOf, withLeadingZero } from '../places/api-states.ts';
 
 /** The columns that are read, as the registry's dictionary names them. Others may stand among them, in any order. */
 const ofDisclosure = [
@@ -99,7 +98,7 @@ export const archiveReportKeys = [
 export interface ArchiveDetails {
   /** Without headers and blank lines. */
   readonly linesRead: number;
-  readonly examples: Readonly<Partial<Record<LeftOutReason | 'oddYears' | 'nulBytes', ArchiveExample>>>;
+  readonly examples: Readonly<Partial<Record<LeftOutReason | 'oddYears', ArchiveExample>>>;
 }
 
 /** The steps of a load, in their order. */
@@ -128,12 +127,6 @@ export const isOddYear = (day: string, archiveDay: string): boolean => {
   const year = Number(day.slice(0, 4));
   return year < FIRST_YEAR || year > Number(archiveDay.slice(0, 4));
 };
-
-/** 14 digits; blank where there are fewer than 10. A zero that a spreadsheet has dropped at the beginning comes back. */
-export function readArchiveApiNumber(text: string): string {
-  const digits = digitsOf(withLeadingZero(text) ?? text);
-  return /^\d{10,14}$/.test(digits) ? digits.padEnd(14, '0') : '';
-}
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,2})?$/i;
 const LONGEST_NUMBER = 40;
