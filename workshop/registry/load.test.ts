@@ -8,6 +8,7 @@ import { registryMessages } from '@disclosure/core';
 import { cancelLoad, beginLoad, findLoad } from '@disclosure/server/src/registry/loads.ts';
 import { type AfterCopyStep, findMirror } from '@disclosure/server/src/registry/mirror-tables.ts';
 import { runLoad } from '@disclosure/server/src/registry/run-load.ts';
+import { withSession } from '@disclosure/server/src/database/session.ts';
 import { createTestDatabase, type TestDatabase } from '@disclosure/server/test/test-database.ts';
 import { until } from '@disclosure/server/test/until.ts';
 import { sql } from 'kysely';
@@ -55,7 +56,6 @@ async function look() {
 function heldUp(statement = 'select 1') {
   const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const step: AfterCopyStep = {
-    name: 'held up',
     async afterCopy(client) {
       begun.resolve();
       await goOn.promise;
@@ -101,7 +101,6 @@ describe('a load', () => {
 
   it('makes tables of its own steps, which replace those before, too', async () => {
     const step = (rows: number): AfterCopyStep => ({
-      name: 'counties',
       afterCopy: async (client, schema) => {
         await client.query(`create table ${schema}.counties as select * from generate_series(1, ${rows})`);
       },
@@ -130,6 +129,24 @@ describe('a load', () => {
     });
     expect(await next.loading).toMatchObject({ status: 'loaded' });
     expect((await look()).loadId).toBe(next.id);
+  });
+
+  it('is in use and loaded, or neither, when its connection dies at the very end', async () => {
+    await loadWhole(zip);
+    const before = await look();
+    const dies = `
+      create function die() returns trigger language plpgsql as
+        $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
+      create trigger dies before update on registry_loads for each row when (new.status = 'loaded') execute function die()`;
+    await withSession(database.owner, (client) => client.query(dies));
+    const { id, loading } = await load(zip);
+    const end = await loading.finally(() =>
+      withSession(database.owner, (client) => client.query('drop function die cascade')),
+    );
+    expect(end).toMatchObject({ status: 'failed' });
+    expect((await look()).loadId).toBe(before.loadId);
+    expect(await findLoad(database.db, id, clock())).toMatchObject({ status: 'failed', report: null });
+    expect(await loadWhole(zip)).toMatchObject({ status: 'loaded' });
   });
 
   it('that is killed leaves the mirror before, and the next one cleans up', async () => {

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import { Client, type ClientBase, type ClientConfig, Pool, TypeOverrides } from 'pg';
 import { SECOND } from '../clock.ts';
 import { StartError } from '../start-error.ts';
@@ -20,6 +20,16 @@ const LONGEST_LIFE_SECONDS = 30 * 60;
 export const connectDatabase = (address: string, log: ErrorLog): Db => databaseOn(connectPool(address, log));
 
 export const databaseOn = (pool: Pool): Db => new Kysely({ dialect: new PostgresDialect({ pool }) });
+
+/** On one connection that is open already, for statements of its transaction. It minds newer tables as all others do. */
+export async function databaseIn(client: Client): Promise<Db> {
+  client.setTypeParser(INT8, readInt8);
+  client.setTypeParser(NUMERIC, Number);
+  await client.query(`set local application_name to '${applicationName()}'`);
+  const connection = { query: client.query.bind(client), release: () => undefined } as unknown as PostgresPoolClient;
+  const pool = { options: {}, connect: async () => connection, end: async () => undefined };
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+}
 
 /** Longer than any statement may take. After this time without data, the network is assumed to be broken. */
 export const LONGEST_SILENCE = 35 * SECOND;
@@ -50,11 +60,13 @@ export function connectPool(address: string, log: ErrorLog, longestSilence = 0):
  */
 class NamedClient extends Client {
   constructor({ connectionString = '', ...config }: ClientConfig = {}) {
-    const name = encodeURIComponent(`disclosure ${newestKnown()}`);
+    const name = encodeURIComponent(applicationName());
     const joint = connectionString.includes('?') ? '&' : '?';
     super({ ...config, connectionString: `${connectionString}${joint}application_name=${name}` });
   }
 }
+
+const applicationName = () => `disclosure ${newestKnown()}`;
 
 export const READ_ONLY = 'The database can only be read, not written, as after a fail-over';
 

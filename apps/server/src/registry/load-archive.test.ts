@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { beginLoad, findLoad } from './loads.ts';
+import { beginLoad, endLoad, findLoad } from './loads.ts';
 import { findMirror } from './mirror-tables.ts';
 import { runLoad } from './run-load.ts';
 
@@ -50,7 +50,11 @@ describe('an archive that is loaded', () => {
     );
     expect(end).toMatchObject({ status: 'loaded', report: { disclosures: 1, ingredients: 1, waterSources: 1 } });
     expect(await findMirror(database.db)).toMatchObject({ load_id: id, newest_job_end: '2013-05-12', disclosures: 1 });
-    expect(await findLoad(database.db, id, clock())).toMatchObject({ status: 'loaded', by: 'Test' });
+    const loaded = { status: 'loaded', by: 'Test', failure: '' };
+    expect(await findLoad(database.db, id, clock())).toMatchObject(loaded);
+    // A program that lost its connection does not know that it has ended.
+    expect(await endLoad(database.db, id, { status: 'failed', failure: 'lost' }, clock())).toEqual(end);
+    expect(await findLoad(database.db, id, clock())).toMatchObject(loaded);
     const { rows } = await sql`
       select api_number, job_end::text, well_name, base_water_volume::text, text, percent_hf_job::text
         from registry.disclosures

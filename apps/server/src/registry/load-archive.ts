@@ -8,7 +8,9 @@ import {
   registryMessages,
 } from '@disclosure/core';
 import type { Client } from 'pg';
+import { databaseIn } from '../database/connect.ts';
 import { copyIn } from '../database/copy-rows.ts';
+import type { Db } from '../database/db.ts';
 import { tryLockConnection } from '../database/locks.ts';
 import { inTransaction } from '../database/session.ts';
 import { afterCopySteps } from './after-copy.ts';
@@ -34,7 +36,9 @@ export interface LoadOrder {
   readonly signal: AbortSignal;
   readonly tell: (progress: LoadProgress) => void;
   /** Called once this load is the only one. */
-  readonly onLocked?: () => Promise<unknown>;
+  readonly onLocked: () => Promise<unknown>;
+  /** Called in the transaction at the end. */
+  readonly onSwap: (tx: Db, result: LoadResult) => Promise<unknown>;
   readonly steps?: readonly AfterCopyStep[];
 }
 
@@ -47,7 +51,7 @@ export type LoadResult = ArchiveReport & ArchiveDetails;
  */
 export async function loadArchive(client: Client, order: LoadOrder): Promise<LoadResult> {
   if (!(await tryLockConnection(client, 'registryLoad'))) throw new ArchiveError(registryMessages.another);
-  await order.onLocked?.();
+  await order.onLocked();
   const load = new Load(client, order);
   await load.clear();
   try {
@@ -90,8 +94,9 @@ class Load {
     }
     this.#goOn('swapping');
     await this.#describe();
-    await this.#swap();
-    return { ...this.#tally.report((performance.now() - this.#began) / 1000), ...this.#tally.details() };
+    const result = { ...this.#tally.report((performance.now() - this.#began) / 1000), ...this.#tally.details() };
+    await this.#swap(result);
+    return result;
   }
 
   /** Drops what a load that was killed has left. */
@@ -164,7 +169,7 @@ class Load {
   }
 
   /** Waits for readers at most a moment at a time, because other readers wait behind it. */
-  async #swap(): Promise<void> {
+  async #swap(result: LoadResult): Promise<void> {
     for (;;) {
       this.#order.signal.throwIfAborted();
       try {
@@ -174,6 +179,7 @@ class Load {
           for (const table of await listTables(this.#client, NEXT_MIRROR)) {
             await this.#client.query(`alter table ${table} set schema ${MIRROR}`);
           }
+          await this.#order.onSwap(await databaseIn(this.#client), result);
         });
       } catch (error) {
         if ((error as { code?: string }).code !== LOCK_TIMEOUT) throw error;

@@ -82,13 +82,21 @@ export type LoadEnd =
   | { readonly status: 'loaded'; readonly report: LoadResult }
   | { readonly status: 'failed' | 'cancelled'; readonly failure: string };
 
-export async function endLoad(db: Db, id: string, end: LoadEnd, now: Date): Promise<void> {
-  const report = end.status === 'loaded' ? JSON.stringify(end.report) : null;
-  const failure = end.status === 'loaded' ? '' : end.failure;
+type NotLoaded = Exclude<LoadEnd, { status: 'loaded' }>;
+
+/** In the transaction that puts the new mirror in the place of the old one: a load is in use and loaded, or neither. */
+export const endLoaded = (tx: Db, id: string, report: LoadResult, now: Date) =>
+  sql`
+    update registry_loads set status = 'loaded', ended_at = ${now}, report = ${JSON.stringify(report)}::jsonb
+     where id = ${id}`.execute(tx);
+
+/** Answers how it ended. A load that lost its connection at the very end may be loaded, and stays so. */
+export async function endLoad(db: Db, id: string, end: NotLoaded, now: Date): Promise<LoadEnd> {
   await sql`
-    update registry_loads
-       set status = ${end.status}, ended_at = ${now}, report = ${report}::jsonb, failure = ${failure}
+    update registry_loads set status = ${end.status}, ended_at = ${now}, failure = ${end.failure}
      where id = ${id} and status = 'loading'`.execute(db);
+  const load = await findLoad(db, id, now);
+  return load?.status === 'loaded' && load.report ? { status: 'loaded', report: load.report } : end;
 }
 
 /** The load looks for this every second, in whichever instance it runs. */

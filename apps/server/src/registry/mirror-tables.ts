@@ -124,8 +124,6 @@ export const mirrorIndexes: readonly (readonly [keyof MirrorTables, string])[] =
  * of its own in `schema`. They replace those of the mirror before, like all the others.
  */
 export interface AfterCopyStep {
-  /** For the progress, such as `figures of the counties`. */
-  readonly name: string;
   readonly afterCopy: (client: Client, schema: string) => Promise<void>;
 }
 

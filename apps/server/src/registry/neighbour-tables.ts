@@ -60,7 +60,6 @@ const sumUp = (schema: string) => `
 
 /** Makes the figures of the neighbours at the end of a load. */
 export const neighbourStep: AfterCopyStep = {
-  name: 'figures of the neighbours',
   afterCopy: async (client, schema) => {
     await client.query(tables(schema));
     const { rows } = await client.query<{ newest: string | null }>(

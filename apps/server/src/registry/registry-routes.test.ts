@@ -8,6 +8,7 @@ import { signInAs } from '../../test/people.ts';
 import { hireStaff, problemOf, type Staff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { until } from '../../test/until.ts';
+import { findBrokenEntry } from '../audit/check-trail.ts';
 import { HOUR } from '../clock.ts';
 import { tryLockConnection } from '../database/locks.ts';
 import { withSession } from '../database/session.ts';
@@ -75,6 +76,23 @@ describe('an archive that a Manager uploads', () => {
       inUse: { fileName: 'Nightly.zip', newestJobEnd: '2026-05-12', disclosures: 1, ingredients: 3 },
     });
     await until(() => expect(readdirSync(spooled)).toEqual([]));
+    const { items } = await staff.manager.listAuditEntries({ query: { entity: 'registry' } });
+    expect(items).toMatchObject([
+      {
+        user: { email: 'manager@example.com' },
+        name: 'Nightly.zip',
+        action: 'loaded',
+        after: {
+          load_id: id,
+          disclosures: 1,
+          ingredients: 3,
+          water_sources: 0,
+          left_out: 1,
+          newest_job_end: '2026-05-12',
+        },
+      },
+    ]);
+    expect(await findBrokenEntry(test.db)).toBeUndefined();
   });
 
   it('is refused in words when it is none, or while another is loaded, and leaves no file', async () => {

@@ -1,7 +1,7 @@
 import { LISTED_LOADS, ProblemError, type registryEndpoints, type RegistryLoad } from '@disclosure/api';
 import { registryMessages } from '@disclosure/core';
+import { mustFindAuthor } from '../audit/change.ts';
 import type { Handlers } from '../http/serve.ts';
-import { findUser, fullName } from '../people/people.ts';
 import { cancelLoad, findLoad, listLoads, type LoadRow } from './loads.ts';
 import { findMirror } from './mirror-tables.ts';
 import { uploadArchive, type UploadServices } from './upload-archive.ts';
@@ -19,13 +19,12 @@ export const registryRoutes = (services: UploadServices): Handlers<typeof regist
     getRegistry: async () => ({ inUse: (await readFacts(services)) ?? null }),
     listRegistryLoads: async () => (await listLoads(db, clock(), LISTED_LOADS)).map(toWire),
     loadRegistry: async ({ archive, query }, { caller }) => {
-      const user = await findUser(db, caller.id);
-      const [fileName, by] = [query.name ?? 'FracFocusCSV.zip', user ? fullName(user) : ''];
+      const [author, fileName] = [await mustFindAuthor(db, caller.id), query.name ?? 'FracFocusCSV.zip'];
       // Several archives of 2 GB could fill the disk.
       if (isUploading) throw new ProblemError('conflict', registryMessages.another);
       isUploading = true;
       try {
-        return { id: await uploadArchive(services, { archive, fileName, by }) };
+        return { id: await uploadArchive(services, { archive, fileName, author }) };
       } finally {
         isUploading = false;
       }

@@ -2,12 +2,14 @@ import { type LoadProgress, registryMessages } from '@disclosure/core';
 import { sql } from 'kysely';
 import type { Client } from 'pg';
 import { type Clock, SECOND } from '../clock.ts';
+import type { Note } from '../audit/audit-entry.ts';
+import { type Author, insertEntries } from '../audit/audit-repository.ts';
 import { closeDatabase, connectDatabase } from '../database/connect.ts';
 import type { Db } from '../database/db.ts';
 import { withSession } from '../database/session.ts';
 import type { AfterCopyStep } from './mirror-tables.ts';
 import { loadArchive, type LoadResult } from './load-archive.ts';
-import { endDeadLoads, endLoad, type LoadEnd, tellProgress } from './loads.ts';
+import { endDeadLoads, endLoad, endLoaded, type LoadEnd, tellProgress } from './loads.ts';
 import { type Archive, ArchiveError, openArchive } from './open-archive.ts';
 
 /** A load that has its row in `registry_loads`. It can be sent to another process. */
@@ -19,6 +21,9 @@ export interface RunOrder {
   readonly file: string;
   readonly fileName: string;
   readonly isFullSpeed: boolean;
+  /** Who uploaded it; otherwise `source` says where it came from. */
+  readonly author?: Author;
+  readonly source?: string;
 }
 
 interface RunServices {
@@ -32,18 +37,16 @@ export async function runLoad(order: RunOrder, services: RunServices): Promise<L
   const db = connectDatabase(order.address, { error: () => undefined });
   const cancel = new AbortController();
   try {
-    const end = await load(db, order, services, cancel).then(
+    return await load(db, order, services, cancel).then(
       (report): LoadEnd => ({ status: 'loaded', report }),
-      (error: unknown): LoadEnd => endOf(error, cancel.signal),
+      (error: unknown) => endLoad(db, order.id, endOf(error, cancel.signal), services.clock()),
     );
-    await endLoad(db, order.id, end, services.clock());
-    return end;
   } finally {
     await closeDatabase(db);
   }
 }
 
-function endOf(error: unknown, { aborted }: AbortSignal): LoadEnd {
+function endOf(error: unknown, { aborted }: AbortSignal): Parameters<typeof endLoad>[2] {
   if (aborted) return { status: 'cancelled', failure: registryMessages.cancelled };
   const reason = error instanceof ArchiveError ? error.message : registryMessages.failed((error as Error).message);
   return { status: 'failed', failure: reason };
@@ -76,6 +79,11 @@ async function loadOn(client: Client, { db, order, services, cancel, archive }: 
     signal: cancel.signal,
     ...(services.steps && { steps: services.steps }),
     onLocked: () => endDeadLoads(db, order.id),
+    onSwap: async (tx, result) => {
+      const now = services.clock();
+      await endLoaded(tx, order.id, result, now);
+      await insertEntries(tx, [noteOf(order, archive, result)], order.author, now);
+    },
     tell: (now) => {
       progress = now;
       services.tell?.(now);
@@ -83,6 +91,26 @@ async function loadOn(client: Client, { db, order, services, cancel, archive }: 
   });
   return loading.finally(stopNotes);
 }
+
+/** There is one mirror, so it has no number of its own. */
+const MIRROR_NUMBER = 1;
+
+const noteOf = ({ id, source }: RunOrder, { name, day }: Archive, result: LoadResult): Note => ({
+  entity: 'registry',
+  entityId: MIRROR_NUMBER,
+  name,
+  action: 'loaded',
+  after: {
+    load_id: id,
+    source,
+    archive_date: day,
+    disclosures: result.disclosures,
+    ingredients: result.ingredients,
+    water_sources: result.waterSources,
+    left_out: Object.values(result.leftOut).reduce((sum, count) => sum + count, 0),
+    newest_job_end: result.newestJobEnd,
+  },
+});
 
 /** Every second: how far it is, and whether it is cancelled, which also ends a statement that runs long. */
 async function takeNotes(client: Client, work: Work, progress: () => LoadProgress | undefined) {

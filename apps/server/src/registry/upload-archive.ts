@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { type ArchiveBody, MAX_ARCHIVE_BYTES, ProblemError } from '@disclosure/api';
 import { registryMessages } from '@disclosure/core';
+import type { Author } from '../audit/audit-repository.ts';
 import { type Clock, HOUR } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import { isAtWork } from '../database/locks.ts';
@@ -33,13 +34,13 @@ export interface UploadServices {
 interface Upload {
   readonly archive: ArchiveBody;
   readonly fileName: string;
-  readonly by: string;
+  readonly author: Author;
 }
 
 const folderOf = ({ DATA_DIR }: UploadServices['settings']) => path.join(DATA_DIR, 'registry');
 
 /** Stores an archive while it arrives, and begins to load it. Answers with the id of the load. */
-export async function uploadArchive(services: UploadServices, { archive, fileName, by }: Upload): Promise<string> {
+export async function uploadArchive(services: UploadServices, { archive, fileName, author }: Upload): Promise<string> {
   const { db, clock, settings } = services;
   await mustBeAlone(db);
   const file = path.join(folderOf(settings), `${randomUUID()}.zip`);
@@ -47,8 +48,9 @@ export async function uploadArchive(services: UploadServices, { archive, fileNam
     await spool(file, archive);
     (await openArchive(file, fileName)).close();
     await mustBeAlone(db);
-    const id = await beginLoad(db, { fileName, by }, clock());
-    void loadAndDelete(services, { id, file, fileName, address: services.databaseAddress(), isFullSpeed: false });
+    const id = await beginLoad(db, { fileName, by: author.name }, clock());
+    const address = services.databaseAddress();
+    void loadAndDelete(services, { id, file, fileName, author, address, isFullSpeed: false });
     return id;
   } catch (error) {
     await rm(file, { force: true });

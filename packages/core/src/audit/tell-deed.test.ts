@@ -112,6 +112,16 @@ describe('a deed', () => {
       }),
       'Morgan Manager dismissed the request of Pat to delete customer Caprock',
     ],
+    [
+      aDeed({
+        entity: 'registry',
+        name: 'FracFocusCSV.zip',
+        action: 'loaded',
+        user: null,
+        after: { source: 'Command', archive_date: '2026-11-14', disclosures: 247_000, left_out: 0 },
+      }),
+      'The server loaded FracFocusCSV.zip from the registry (Command), archive of 2026-11-14, 247000 disclosures, 0 lines left out',
+    ],
     [aDeed({ user: { name: '', email: 'first@example.com' } }), 'first@example.com added vendor Pecos Chemical'],
   ])('is told in a sentence (%#)', (deed, sentence) => {
     expect(printDeed(deed)).toBe(sentence);

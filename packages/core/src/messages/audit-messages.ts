@@ -68,6 +68,10 @@ const sentences = {
     'finding accepted': '{who} accepted a finding in {object}[ at {place}][: {note}]',
     'acceptance withdrawn': '{who} no longer accepts a finding in {object}[ at {place}]',
   },
+  registry: {
+    loaded:
+      '{who} loaded {object} from the registry[ ({source})][, archive of {archive_date}][, {disclosures} disclosures][, {left_out} lines left out]',
+  },
 } as const satisfies Sentences;
 
 /** Changes that have words of their own. */
@@ -114,6 +118,7 @@ const objects: Readonly<Record<AuditedEntity, string>> = {
   vendor: 'Vendor',
   ingredient: 'Ingredient',
   file: 'File',
+  registry: 'Registry',
 };
 
 /** What the filter of the audit trail calls each deed. */
@@ -138,6 +143,7 @@ const actions: Readonly<Record<AuditedAction, string>> = {
   woken: 'Snooze ended',
   'finding accepted': 'Finding accepted',
   'acceptance withdrawn': 'Acceptance withdrawn',
+  loaded: 'Loaded',
 };
 
 /** The texts of the audit trail. Apart from the other messages, because only its page needs them. */

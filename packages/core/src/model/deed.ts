@@ -25,6 +25,8 @@ export const deeds = {
     'finding accepted',
     'acceptance withdrawn',
   ],
+  /** The mirror of the public registry. */
+  registry: ['loaded'],
 } as const;
 
 export type AuditedEntity = keyof typeof deeds;

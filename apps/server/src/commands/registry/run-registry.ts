@@ -86,8 +86,9 @@ async function load(
   const file = terminal.pathOf(given);
   const fileName = basename(file);
   if (!isFullSpeed) giveWay();
-  const id = await beginLoad(db, { fileName, by: registryMessages.byCommand }, clock());
-  const order = { id, address: databaseAddress(), file, fileName, isFullSpeed };
+  const source = registryMessages.byCommand;
+  const id = await beginLoad(db, { fileName, by: source }, clock());
+  const order = { id, address: databaseAddress(), file, fileName, isFullSpeed, source };
   const end = await runLoad(order, { clock, tell: tellEverySecond(terminal) });
   if (end.status !== 'loaded') {
     terminal.tell(end.failure);

@@ -6,6 +6,7 @@ import {
   IconBuilding,
   IconChevronDown,
   IconCloudUpload,
+  IconDatabaseImport,
   IconFileAlert,
   IconFlask,
   IconPencil,
@@ -112,6 +113,7 @@ const signs: Readonly<Record<AuditEntry['entity'], typeof IconTrash>> = {
   vendor: IconTruck,
   ingredient: IconFlask,
   file: IconCloudUpload,
+  registry: IconDatabaseImport,
 };
 
 /** A new revision is a change that is drawn like the first one. */
