@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { command, fromRoot } from '../process.ts';
 import type { Part } from './part.ts';
 import { listFiles, putInPlace } from './put-in-place.ts';
@@ -39,8 +40,8 @@ export const webPages: Part = {
         'warn',
       );
       if (code !== 0) return code;
-      const files = listFiles(draft).flatMap((name) => compressed(draft, name));
-      putInPlace(DIST, files, 'index.html');
+      const files = await Promise.all(listFiles(draft).map((name) => compressed(draft, name)));
+      putInPlace(DIST, files.flat(), 'index.html');
       return 0;
     } finally {
       rmSync(draft, { recursive: true });
@@ -48,14 +49,15 @@ export const webPages: Part = {
   },
 };
 
-/** Compressed once here, so that the server only sends bytes. */
-function compressed(folder: string, name: string) {
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
+
+/** Compressed once here, on all cores, so that the server only sends bytes. */
+async function compressed(folder: string, name: string) {
   const content = readFileSync(path.join(folder, name));
   if (!COMPRESSIBLE.test(name)) return [{ name, content }];
-  const brotli = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
   return [
-    { name: `${name}.gz`, content: gzipSync(content, { level: 9 }) },
-    { name: `${name}.br`, content: brotli },
+    { name: `${name}.gz`, content: await zip(content, { level: 9 }) },
+    { name: `${name}.br`, content: await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }) },
     { name, content },
   ];
 }
