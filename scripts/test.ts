@@ -2,6 +2,7 @@ import { buildWhenStale } from './build.ts';
 import { runChecks } from './check.ts';
 import { findChromium } from './chromium.ts';
 import { fromRoot, run } from './process.ts';
+import { installAzurite } from '@disclosure/server/test/azurite/install-azurite.ts';
 import { checkProofs } from '../workshop/security/check-proofs.ts';
 import { fromPlaywright, fromVitest, sum, summary, type Tally, tallied } from './tally.ts';
 
@@ -14,7 +15,7 @@ const bin = (name: string) => fromRoot('node_modules/.bin', name);
 export async function test(): Promise<number> {
   const tallies: Tally[] = [];
   for (const [name, step] of [
-    ['Checks', runChecks],
+    ['Checks', checkWhileInstalling],
     ['Tests of core, contract, server and pages', runVitest],
     ['Tests in a browser', runPlaywright],
     ['Security page', runProofs],
@@ -26,6 +27,12 @@ export async function test(): Promise<number> {
     tallies.push(tally);
   }
   return report(sum(tallies));
+}
+
+/** Installing waits for the network. Should it fail, the tests of the server try it again, and say why it fails. */
+async function checkWhileInstalling(): Promise<Tally> {
+  const [tally] = await Promise.all([runChecks(), installAzurite().catch(() => undefined)]);
+  return tally;
 }
 
 /** The browser tests alone; arguments go to Playwright. */

@@ -14,7 +14,7 @@ export async function installAzurite(): Promise<void> {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stderr.write('Installing Azurite for the tests of Azure Blob Storage, about half a minute ...\n');
-  const code = await npm('ci', '--omit=dev', '--ignore-scripts', '--loglevel=error');
+  const code = await npm('ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error');
   if (code !== 0) throw new Error('Azurite could not be installed; the first test run needs the package registry.');
   writeFileSync(stamp, wanted);
 }
