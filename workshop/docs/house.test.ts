@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fromRoot } from '../../scripts/process.ts';
@@ -49,5 +49,11 @@ describe('the pages', () => {
       /Intl\.DateTimeFormat\((?!\))|toLocale(Date|Time)?String|toDateString|\.getHours\(/.test(readSource(file)),
     );
     expect(printing).toEqual(['apps/web/src/lib/moments.ts']);
+  });
+
+  it('style nothing by "whatever follows anything": a row that comes or goes would style its whole table again', () => {
+    const sheets = globSync('apps/web/src/**/*.css', { cwd: fromRoot('.') });
+    expect(sheets.length).toBeGreaterThan(0);
+    expect(sheets.filter((file) => /(^|[\s>}])\*\s*[+~]/m.test(readSource(file)))).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type Ref,
+  type UIEvent,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -83,6 +84,7 @@ export function Sheet<Line extends SheetLine>(props: SheetProps<Line>) {
         rowHeight={rowHeight}
         bottomSummaryRows={summary}
         renderers={renderers}
+        onScroll={noteScroll}
         onActivePositionChange={followPosition}
         onCellKeyDown={handleKey}
         onCellMouseDown={(_, event) => isInEditor(event.target) && event.preventGridDefault()}
@@ -117,6 +119,10 @@ function useGridColumns<Line extends SheetLine>(
     return { gridColumns, renderers: { renderCell: renderCellWith(gridColumns, selection) } };
   }, [columns, latest, selection, state]);
 }
+
+/** Pinned columns stick from then on. */
+const noteScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
+  currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
 
 const isTick = (target: EventTarget) => target instanceof Element && target.closest('[data-toggle]') !== null;
 

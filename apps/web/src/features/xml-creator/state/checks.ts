@@ -67,12 +67,13 @@ function readBasis({ slices }: WizardStore, catalogue: Catalogue): Basis {
 
 /** By key, the earlier well of the same job. Rows do not matter to it, so typing in them does not work it out again. */
 function readTwins({ selected, disclosures }: WizardState, checked: WizardSlices['checked']) {
-  const wells = selected.flatMap((key) => (disclosures[key] ? [[key, disclosures[key]] as const] : []));
-  const jobs = wells
-    .map(([key, { well }]) => `${key}\t${well.wellName}\t${well.apiNumber}\t${well.startDate}\t${well.endDate}`)
-    .join('\n');
-  if (checked.twins?.jobs !== jobs) checked.twins = { jobs, byKey: twinsOf(wells) };
-  return checked.twins.byKey;
+  const before = checked.twins;
+  const wells = selected.map((key) => disclosures[key]?.well);
+  const isSame = before?.selected === selected && wells.every((well, index) => well === before.wells[index]);
+  if (isSame) return before.byKey;
+  const byKey = twinsOf(selected.flatMap((key) => (disclosures[key] ? [[key, disclosures[key]] as const] : [])));
+  checked.twins = { selected, wells, byKey };
+  return byKey;
 }
 
 /** The parts of the basis that matter to one well. As long as they are the same, so is its result. */

@@ -32,7 +32,11 @@ export interface WizardSlices {
   /** Results of checks. A cache: filling it changes nothing that is shown. */
   readonly checked: {
     readonly results: WeakMap<Disclosure, WellCheck>;
-    twins?: { readonly jobs: string; readonly byKey: ReadonlyMap<string, string> };
+    twins?: {
+      readonly selected: readonly string[];
+      readonly wells: readonly unknown[];
+      readonly byKey: ReadonlyMap<string, string>;
+    };
   };
   /** The text of each document that was written. A cache: the same disclosure always gives the same text. */
   readonly texts: WeakMap<Disclosure, string>;

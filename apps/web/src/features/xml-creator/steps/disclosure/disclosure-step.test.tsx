@@ -29,6 +29,20 @@ describe('the grid of step 4', () => {
     expect(rowsOf()[1]?.purpose).toBe('Biocide');
   });
 
+  it('pins its first columns once it is scrolled sideways, and not before', () => {
+    openDisclosureStep();
+    const grid = screen.getByRole('grid');
+    const scrollTo = (left: number) => {
+      grid.scrollLeft = left;
+      fireEvent.scroll(grid);
+    };
+    expect(grid.hasAttribute('data-scrolled')).toBe(false);
+    scrollTo(40);
+    expect(grid.hasAttribute('data-scrolled')).toBe(true);
+    scrollTo(0);
+    expect(grid.hasAttribute('data-scrolled')).toBe(false);
+  });
+
   it('takes the suggestion that a user chose before any was drawn', async () => {
     const { user, press, rowsOf } = openDisclosureStep();
     await user.click(cell('3', 'ingredientName'));
