@@ -131,21 +131,24 @@ export interface Fluid {
 }
 
 export function sumUpFluid(rows: readonly FactualRow[]): Fluid {
-  let [total, sand, water, products, waterRows] = [0, 0, 0, 0, 0];
+  let [total, sand, water] = [0, 0, 0];
   let carrierMass: number | null = null;
   for (const checked of rows) {
     const { cas, isCarrier, isWater } = checked.facts;
-    const { percentInHFJob, massIngredient, isNonMsds } = checked.row;
+    const { percentInHFJob, massIngredient } = checked.row;
     total += percentInHFJob;
     if (cas.isSilica) sand += percentInHFJob;
-    if (cas.isListedBelow && isNonMsds) products += 1;
     if (!isWater) continue;
-    waterRows += 1;
     water += percentInHFJob;
     if (isCarrier && !isAbsent(checked.row, 'massIngredient')) carrierMass = (carrierMass ?? 0) + massIngredient;
   }
-  const isWaterAlone = rows.length === waterRows && isOfOthers(rows);
-  return { total, sand, water, carrierMass, rowsBesidesWater: rows.length - products - waterRows, isWaterAlone };
+  const chemicals = rows.filter(isChemical);
+  const rowsBesidesWater = chemicals.filter(({ facts }) => !facts.isWater).length;
+  const isWaterAlone = chemicals.length > 0 && rowsBesidesWater === 0 && isOfOthers(rows);
+  return { total, sand, water, carrierMass, rowsBesidesWater, isWaterAlone };
 }
+
+/** A product whose chemicals are listed apart is none, also when it is called water. */
+const isChemical = ({ facts, row }: FactualRow): boolean => !(facts.cas.isListedBelow && row.isNonMsds);
 
 const isOfOthers = (rows: readonly FactualRow[]): boolean => rows.some(({ row }) => !isWaterRow(row));

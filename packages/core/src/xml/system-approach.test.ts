@@ -200,6 +200,22 @@ describe('a SystemApproach document', () => {
     expect(findingsIn({ ...asRead, entryMethod: 'MSDS+' })).toContain('CAS-05 rows[1].casNumber');
   });
 
+  it('of another tool may list the water below, too: its chemicals are counted without the products', () => {
+    const product = (tradeName: string, purpose: string) =>
+      aRow({ tradeName, purpose, ingredientName: 'Listed Below', casNumber: 'Listed Below', isNonMsds: true });
+    const chemical = (parts: Partial<DisclosureRow>) =>
+      aRow({ tradeName: '', supplier: '', purpose: 'Other Ingredients', isNonMsds: true, ...parts });
+    const products = [product('Water', 'Carrier/Base Fluid'), product('FR-1', 'Friction Reducer')];
+    const water = chemical({ ingredientName: 'Water', casNumber: '7732-18-5' });
+    const found = (...chemicals: readonly DisclosureRow[]) =>
+      checkDisclosure(aDisclosure({ rows: [...products, ...chemicals], entryMethod: 'SystemApproach' })).flatMap(
+        ({ id }) => (/^FLUID-0[45]/.test(id) ? [id] : []),
+      );
+    expect(found(water, chemical({}), chemical(salt))).toEqual([]);
+    expect(found(water, chemical({}))).toEqual(['FLUID-04']);
+    expect([found(water), found()]).toEqual([['FLUID-05'], []]);
+  });
+
   it('of another tool is written again as it was', () => {
     const linked = writeDisclosure({ ...example, entryMethod: 'MSDS+' }).replace('MSDS+', 'SystemApproach');
     expect(writeDisclosures(readDisclosures(linked).disclosures)).toBe(linked);
