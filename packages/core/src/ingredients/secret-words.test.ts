@@ -50,8 +50,10 @@ it.each([
   'Products LLC',
   'Non-Proprietary',
   'NonProprietary',
+  'Nonconfidential',
   'Not proprietary',
   'not confidential',
   'Not a trade secret',
-  'None (no trade secret)',
+  'No trade secret',
+  'None, proprietary',
 ])('%j does not', (text) => expect(claimsSecret(text)).toBe(false));
