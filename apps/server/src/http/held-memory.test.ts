@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { answerProblem } from './problems.ts';
 import { type Caller, serve } from './serve.ts';
-import { BODIES_AT_MOST, dropSlowBodies, dropStalledClients } from './held-memory.ts';
+import { BODIES_AT_MOST, dropSlowBodies, dropStalledClients, readOnBeforeClosing } from './held-memory.ts';
 
 let app: FastifyInstance;
 const sockets: Socket[] = [];
@@ -166,6 +166,26 @@ describe('bodies that have not arrived yet', () => {
     const head = ['POST /take HTTP/1.1', 'host: localhost', `authorization: Bearer ${user}`];
     socket.write([...head, 'content-type: application/json', `content-length: ${LENGTH}`, '', ''].join('\r\n'));
   }
+});
+
+describe('a body that is refused', () => {
+  it('leaves its client the answer, also on a connection that ends with it', async () => {
+    app = Fastify();
+    readOnBeforeClosing(app);
+    app.addHook('onRequest', async (_, reply) => reply.code(403).send('refused'));
+    app.post('/take', () => 'taken');
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const socket = connect((app.server.address() as { port: number }).port, '127.0.0.1');
+    sockets.push(socket);
+    const head = ['POST /take HTTP/1.1', 'host: localhost', 'connection: close', `content-length: ${LARGE.length}`];
+    socket.write([...head, '', ''].join('\r\n'));
+    // The answer is there before the body is sent.
+    await once(socket, 'readable');
+    const sent = new Promise((resolve) => void socket.write(LARGE, resolve));
+    expect(await sent).toBeFalsy();
+    expect(String(socket.read())).toMatch(/^HTTP\/1.1 403 .*refused$/s);
+    await once(socket.resume(), 'end');
+  });
 });
 
 describe('a client that stalls', () => {

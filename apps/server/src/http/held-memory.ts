@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
 import { type Endpoint, MAX_TABLE_BYTES, ProblemError } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
@@ -101,8 +102,7 @@ const SLOW_BODY = 60 * SECOND;
 export function dropSlowBodies(app: FastifyInstance, milliseconds = SLOW_BODY): void {
   app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {
     const { socket } = raw;
-    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-    if (!hasBody || !(socket instanceof Socket)) return;
+    if (!hasBody(headers) || !(socket instanceof Socket)) return;
     let arrived = socket.bytesRead;
     const timer = setInterval(() => {
       // All of it is here, and the answer may take as long as it needs.
@@ -113,6 +113,21 @@ export function dropSlowBodies(app: FastifyInstance, milliseconds = SLOW_BODY): 
       if (!isArriving) app.server.emit('clientError', Object.assign(new Error('Request timeout'), TOO_SLOW), socket);
     }, milliseconds);
     raw.once('close', () => clearInterval(timer));
+  });
+}
+
+const hasBody = (headers: IncomingHttpHeaders): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
+/**
+ * Reads on when a body is refused before it has arrived. Closing the connection at once, as some clients want it after
+ * each answer, would take the answer from them: the system discards it when more of the body comes.
+ */
+export function readOnBeforeClosing(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ raw, headers }, { raw: answer }) => {
+    if (!hasBody(headers) || raw.complete || answer.shouldKeepAlive || answer.hasHeader('connection')) return;
+    answer.shouldKeepAlive = true;
+    raw.once('end', () => raw.socket.end());
   });
 }
 

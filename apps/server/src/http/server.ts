@@ -14,7 +14,7 @@ import Fastify, {
 import { HOUR, SECOND } from '../clock.ts';
 import type { Settings } from '../settings/settings.ts';
 import { stackOf } from '../stack-of.ts';
-import { dropSlowBodies, dropStalledClients } from './held-memory.ts';
+import { dropSlowBodies, dropStalledClients, readOnBeforeClosing } from './held-memory.ts';
 import { answerProblem, toBody, toProblem } from './problems.ts';
 import { createJsonReader } from './read-json.ts';
 import { tableType } from './read-request.ts';
@@ -59,6 +59,7 @@ export function createServer(settings: Settings, logDestination?: LogDestination
   sendSecurityHeaders(app, headers);
   dropStalledClients(app);
   dropSlowBodies(app);
+  readOnBeforeClosing(app);
   app.decorateRequest('problem', undefined);
   app.setErrorHandler(answerProblem);
   takeJson(app);
