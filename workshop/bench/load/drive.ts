@@ -135,29 +135,36 @@ export interface Cost {
 
 /** Lets users work for a while, each with their own connection. */
 export async function drive(side: Side, load: Load): Promise<Driven> {
-  const before = await readFigures(side.address);
-  const clocks = { database: side.databaseClock(), people: ownClock() };
+  const endCost = await beginCost(side);
   const start = performance.now();
   const end = start + load.seconds * 1000;
   const byKind = new Map<Kind, number[]>();
   const errors: string[] = [];
   await Promise.all(load.people.map((person) => work(side, person, { ...load, end, byKind, errors })));
   const seconds = (performance.now() - start) / 1000;
-  const figures = await readFigures(side.address);
   const times = [...byKind.values()].flat();
-  const cost = {
-    server: ((figures.cpuSeconds - before.cpuSeconds) * 1000) / times.length,
-    database: (side.databaseClock() - clocks.database) / times.length,
-    people: (ownClock() - clocks.people) / times.length,
+  return { times, errors, byKind, perSecond: times.length / seconds, ...(await endCost(times.length)) };
+}
+
+/** Counts the work of the processors until it is told for how many requests that was. */
+async function beginCost({ address, databaseClock: clock }: Side) {
+  const before = await readFigures(address);
+  const clocks = { database: clock(), people: ownClock() };
+  return async (requests: number): Promise<Pick<Driven, 'cost' | 'figures'>> => {
+    const figures = await readFigures(address);
+    const server = ((figures.cpuSeconds - before.cpuSeconds) * 1000) / requests;
+    const database = (clock() - clocks.database) / requests;
+    return { figures, cost: { server, database, people: (ownClock() - clocks.people) / requests } };
   };
-  return {
-    times,
-    errors,
-    byKind,
-    figures,
-    perSecond: times.length / seconds,
-    cost,
-  };
+}
+
+/** What a call costs while nobody else works, as the mean of these. */
+export async function costAlone(side: Side, calls: readonly Call[]): Promise<Cost> {
+  const visitor = visit(side.address);
+  const endCost = await beginCost(side);
+  for (const call of calls) await visitor.call(call);
+  visitor.leave();
+  return (await endCost(calls.length)).cost;
 }
 
 function ownClock(): number {
