@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { get, post, ProblemError } from '@disclosure/api';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, it } from 'vitest';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { answerProblem } from './problems.ts';
 import { type Caller, serve } from './serve.ts';
@@ -218,6 +218,41 @@ describe('a body that does not arrive', () => {
     expect(given.toString()).toBe('ERR_HTTP_REQUEST_TIMEOUT');
     const answer = await fetch(`${address}/take`, { method: 'POST', body: 'whole' });
     expect(await answer.text()).toBe('taken');
+  });
+});
+
+describe('the body of an archive', () => {
+  it.each([
+    ['a known caller', 'authorization: x\r\n', 'taken 150'],
+    ['a stranger', '', 'ERR_HTTP_REQUEST_TIMEOUT'],
+  ])('of %s that arrives slowly ends in: %s%s', async (_, header, ending) => {
+    app = Fastify({ clientErrorHandler: ({ code }, socket) => void socket.end(code) });
+    dropSlowBodies(app, 400);
+    app.addContentTypeParser('application/zip', async (__: unknown, body: unknown) => body);
+    const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (request.headers.authorization === undefined) return reply.code(401).send('unknown');
+      request.caller = {} as Caller;
+      return undefined;
+    };
+    app.post('/archive', { config: { takesArchive: true }, onRequest: admit }, async ({ body }) => {
+      let bytes = 0;
+      for await (const chunk of body as AsyncIterable<Buffer>) bytes += chunk.length;
+      return `taken ${bytes}`;
+    });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const socket = connect((app.server.address() as { port: number }).port, '127.0.0.1');
+    sockets.push(socket);
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => void (answer += chunk.toString()));
+    socket.on('error', () => undefined);
+    socket.write(
+      `POST /archive HTTP/1.1\r\nhost: x\r\n${header}content-type: application/zip\r\ncontent-length: 150\r\n\r\n`,
+    );
+    for (let sent = 0; sent < 150 && socket.writable; sent += 1) {
+      socket.write('x');
+      await pause(10);
+    }
+    await vi.waitFor(() => expect(answer).toContain(ending), { timeout: 60_000 });
   });
 });
 

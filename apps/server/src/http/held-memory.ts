@@ -98,21 +98,25 @@ export function dropStalledClients(app: FastifyInstance, milliseconds = STALLED)
 
 const SLOW_BODY = 60 * SECOND;
 
-/** Refuses a body that has not arrived after so long. Of an archive something must arrive in each such time. */
+/** Refuses a body that has not arrived after so long. Of the archive of a known caller something must arrive in each such time. */
 export function dropSlowBodies(app: FastifyInstance, milliseconds = SLOW_BODY): void {
-  app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {
+  app.addHook('onRequest', async (request) => {
+    const { raw, headers, routeOptions } = request;
     const { socket } = raw;
     if (!hasBody(headers) || !(socket instanceof Socket)) return;
     let arrived = socket.bytesRead;
     const timer = setInterval(() => {
       // All of it is here, and the answer may take as long as it needs.
-      if (raw.complete) return clearInterval(timer);
-      const isArriving = routeOptions.config.takesArchive === true && socket.bytesRead > arrived;
+      if (raw.complete || socket.destroyed) return clearInterval(timer);
+      const isPatient = routeOptions.config.takesArchive === true && request.caller !== undefined;
+      const isArriving = isPatient && socket.bytesRead > arrived;
       arrived = socket.bytesRead;
       // As Node does it for the time of a whole request.
       if (!isArriving) app.server.emit('clientError', Object.assign(new Error('Request timeout'), TOO_SLOW), socket);
     }, milliseconds);
-    raw.once('close', () => clearInterval(timer));
+    timer.unref();
+    // Not at the answer to a stranger, who may go on sending what no one reads.
+    raw.once('close', () => raw.complete && clearInterval(timer));
   });
 }
 
