@@ -69,6 +69,7 @@ import { reminderRoutes } from './reminders/reminder-routes.ts';
 import { publicationRoutes } from './publications/publication-routes.ts';
 import { registryRoutes } from './registry/registry-routes.ts';
 import { sweepUploads } from './registry/upload-archive.ts';
+import { watchFolder } from './registry/watch-folder.ts';
 import { referenceRoutes } from './replacing/reference-routes.ts';
 import { restoringRoutes } from './restoring/restoring-routes.ts';
 import { sweepDeleted } from './restoring/sweep-deleted.ts';
@@ -240,12 +241,15 @@ function startCostlyWork(app: FastifyInstance, services: AppServices, metrics: R
   return costly;
 }
 
-function sweepRegularly(app: FastifyInstance, { db, clock, store, settings }: AppServices): void {
+function sweepRegularly(app: FastifyInstance, services: AppServices): void {
+  const { db, clock, store, settings } = services;
   repeatWhileListening(app, HOUR, () => sweepAccounts(db, clock()));
   repeatWhileListening(app, HOUR, () => sweepDrafts(db, clock()));
   repeatWhileListening(app, HOUR, () => sweepDeleted(db, clock()));
   repeatWhileListening(app, HOUR, () => sweepLastGood(db, clock()));
   repeatWhileListening(app, HOUR, () => sweepUploads({ settings, clock }), true);
+  const { REGISTRY_FOLDER: folder } = settings;
+  if (folder !== undefined) repeatWhileListening(app, MINUTE, watchFolder(folder, services), true);
   repeatWhileListening(app, 5 * MINUTE, () => sweepFiles({ db, store }, clock()));
   repeatWhileListening(app, MINUTE, (over) => scrubFiles({ db, store, clock, settings, over, log: app.log }));
 }

@@ -23,6 +23,8 @@ export const locks = {
   registryLoad: 7_201_351,
   /** One instance at a time looks for filings in the mirror of the registry. */
   publications: 7_201_352,
+  /** One instance takes an archive from the watched folder. */
+  registryFolder: 7_201_353,
 } as const;
 
 /** Held until the transaction ends. */

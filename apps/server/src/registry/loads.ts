@@ -48,14 +48,26 @@ export async function listLoads(db: Db, now: Date, most: number): Promise<LoadRo
 
 export async function beginLoad(
   db: Db,
-  { fileName, by }: { fileName: string; by: string },
+  { fileName, by, watchedFile = null }: { fileName: string; by: string; watchedFile?: string | null },
   now: Date,
 ): Promise<string> {
   const id = randomUUID();
   await sql`
-    insert into registry_loads (id, status, file_name, by_name, started_at, told_at)
-    values (${id}, 'loading', ${fileName}, ${by}, ${now}, ${now})`.execute(db);
+    insert into registry_loads (id, status, file_name, by_name, started_at, told_at, watched_file)
+    values (${id}, 'loading', ${fileName}, ${by}, ${now}, ${now}, ${watchedFile})`.execute(db);
   return id;
+}
+
+/** A load that was cut off is begun again, unless the archive itself ends every program that reads it. */
+const MOST_TRIES = 3;
+
+/** Whether a file of the watched folder needs no load any more, or has one. */
+export async function isTaken(db: Db, watchedFile: string, now: Date): Promise<boolean> {
+  const { cutOff, another } = registryMessages;
+  const { rows } = await sql<{ tries: number; ended: boolean | null }>`
+    select count(*)::int as tries, bool_or(not ${isDead(now)} and failure not in (${cutOff}, ${another})) as ended
+      from registry_loads where watched_file = ${watchedFile}`.execute(db);
+  return rows[0]?.ended === true || (rows[0]?.tries ?? 0) >= MOST_TRIES;
 }
 
 /** Only the load that runs may do this: those before it have died. */

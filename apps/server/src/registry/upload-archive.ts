@@ -20,15 +20,18 @@ import type { RunOrder } from './run-load.ts';
 /** Runs a load, in a process of its own. Ends when it has ended, or when the signal says so. */
 export type StartLoad = (order: RunOrder, over: AbortSignal) => Promise<void>;
 
-export interface UploadServices {
+interface ProcessServices {
   readonly db: Db;
   readonly clock: Clock;
-  readonly settings: Pick<Settings, 'DATA_DIR'>;
-  /** The address of the database, with the role of the product. */
-  readonly databaseAddress: () => string;
   /** Aborted when the server stops. */
   readonly over: AbortSignal;
   readonly startLoad?: StartLoad;
+}
+
+export interface UploadServices extends ProcessServices {
+  readonly settings: Pick<Settings, 'DATA_DIR'>;
+  /** The address of the database, with the role of the product. */
+  readonly databaseAddress: () => string;
 }
 
 interface Upload {
@@ -87,12 +90,16 @@ async function* limited(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
 const isDisk = (error: unknown): boolean =>
   /^E(NOSPC|DQUOT|IO|ROFS)$/.test((error as NodeJS.ErrnoException).code ?? '');
 
-/** A process that did not start, or ended without a word, leaves a load that has not ended: it is told as interrupted. */
 async function loadAndDelete(services: UploadServices, order: RunOrder): Promise<void> {
-  const { db, clock, over, startLoad = startLoadProcess } = services;
-  await startLoad(order, over).catch(() => undefined);
+  await loadInProcess(services, order);
   // A file that cannot be deleted now is swept later.
   await rm(order.file, { force: true }).catch(() => undefined);
+}
+
+/** A process that did not start, or ended without a word, leaves a load that has not ended: it is told as interrupted. */
+export async function loadInProcess(services: ProcessServices, order: RunOrder): Promise<void> {
+  const { db, clock, over, startLoad = startLoadProcess } = services;
+  await startLoad(order, over).catch(() => undefined);
   await endLoad(db, order.id, { status: 'failed', failure: registryMessages.cutOff }, clock()).catch(() => undefined);
 }
 

@@ -183,6 +183,11 @@ export const settingsTable = {
     secret: true,
     read: text,
   },
+  REGISTRY_FOLDER: {
+    help: 'Folder in which the product looks every minute for a newer archive of the registry (*.zip), which it loads once it has stopped growing; blank looks nowhere',
+    fallback: '',
+    read: text,
+  },
   SCRUB_HOUR: {
     help: 'Hour of the day, in UTC, at which the daily comparison of every stored file with its hash begins',
     fallback: '2',

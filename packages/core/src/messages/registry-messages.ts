@@ -36,6 +36,7 @@ export const registryMessages = {
   noArchive: 'The body is not an archive: send it as application/zip.',
   noLoad: 'There is no such load.',
   byCommand: 'Command',
+  byFolder: 'Watched folder',
   /** While it loads. */
   progress: ({ stage, part, parts, lines, leftOut }: LoadProgress): string =>
     [

@@ -1,0 +1,54 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { registryMessages } from '@disclosure/core';
+import { isAtWork, tryLockIn } from '../database/locks.ts';
+import { beginLoad, isTaken } from './loads.ts';
+import { loadInProcess, type UploadServices } from './upload-archive.ts';
+
+type WatchServices = Pick<UploadServices, 'db' | 'clock' | 'databaseAddress' | 'startLoad'>;
+
+/** An archive in the folder. */
+interface Found {
+  readonly file: string;
+  readonly name: string;
+  /** Another one while it grows, and for the archive of another night. */
+  readonly mark: string;
+}
+
+/**
+ * One look into the folder where someone puts the archives of the registry, for every instance to repeat. The newest one is
+ * loaded once, by one instance, when it is as it was at the look before. It stays where it is.
+ */
+export function watchFolder(folder: string, services: WatchServices): (over: AbortSignal) => Promise<void> {
+  let before: string | undefined;
+  return async (over) => {
+    const found = await findNewest(folder);
+    const isStill = found?.mark === before;
+    before = found?.mark;
+    const id = found && isStill ? await take(services, found) : undefined;
+    if (!found || id === undefined) return;
+    const { file, name: fileName } = found;
+    const [address, source] = [services.databaseAddress(), registryMessages.byFolder];
+    await loadInProcess({ ...services, over }, { id, file, fileName, address, source, isFullSpeed: false });
+  };
+}
+
+async function findNewest(folder: string): Promise<Found | undefined> {
+  const names = (await readdir(folder)).filter((name) => /\.zip$/i.test(name));
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      const { size, mtimeMs } = await stat(file);
+      return { file, name, mtimeMs, mark: JSON.stringify([name, size, mtimeMs]) };
+    }),
+  );
+  return found.toSorted((one, other) => other.mtimeMs - one.mtimeMs)[0];
+}
+
+/** Its row is there before the lock is given back, so that no other instance takes the same archive. */
+const take = ({ db, clock }: WatchServices, { name, mark }: Found): Promise<string | undefined> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await tryLockIn(tx, 'registryFolder')) || (await isAtWork(tx, 'registryLoad'))) return undefined;
+    if (await isTaken(tx, mark, clock())) return undefined;
+    return beginLoad(tx, { fileName: name, by: registryMessages.byFolder, watchedFile: mark }, clock());
+  });
