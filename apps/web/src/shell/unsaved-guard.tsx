@@ -9,7 +9,9 @@ const { Part: DiscardQuestion } = createPart<{ readonly onKeep: () => void; read
   stagesElsewhere,
 );
 
-const isOtherPage = (from: Location, to: Location) => from.pathname !== to.pathname && !isSameView(to.state);
+/** A change of the address alone replaces an entry of the history. Back leads away from it, to an entry that may say the same of itself. */
+const isOtherPage = (from: Location, to: Location, isBack: boolean) =>
+  from.pathname !== to.pathname && (isBack || !isSameView(to.state));
 
 const openFile = ({ search }: Location) => new URLSearchParams(search).get('file');
 
@@ -19,8 +21,8 @@ const isOtherFile = (from: Location, to: Location) => from.pathname === to.pathn
 /** Asks before the user leaves a page with input that is saved nowhere: for another page, another site, or for good. */
 export function UnsavedGuard() {
   const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      unsaved.isAtRisk() && (isOtherPage(from, to) || isOtherFile(from, to)),
+    ({ currentLocation: from, nextLocation: to, historyAction }) =>
+      unsaved.isAtRisk() && (isOtherPage(from, to, historyAction === 'POP') || isOtherFile(from, to)),
   );
   const wish = useSyncExternalStore(unsaved.subscribe, unsaved.wish);
   useExitQuestion();

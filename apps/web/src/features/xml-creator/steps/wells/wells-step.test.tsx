@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { aJobWell } from '../../../../../test/fake-jobs.ts';
@@ -76,6 +76,18 @@ describe('step 2', () => {
       .getAllByRole('definition')
       .map(({ textContent }) => textContent);
     expect(facts.slice(4)).toStrictEqual(['0', '2026-10-19 06:42', '2026-10-28 04:55', '1 item']);
+  });
+
+  it('asks before Back loses what is typed about a well', async () => {
+    const { user, router, address } = await fetchJob(twoWells);
+    // The draft has its number now, so the addresses of both steps have been replaced.
+    await waitFor(() => expect(address()).toMatch(/\/wells$/));
+    await user.click(await button('Edit Caprock State 22-15 B 2H'));
+    await user.type(await screen.findByLabelText('County'), 'x');
+    await act(() => router.navigate(-1));
+    await user.click(await button('Keep editing'));
+    expect(screen.getByLabelText('County')).toHaveProperty('value', 'Uptonx');
+    expect(address()).toMatch(/\/wells$/);
   });
 
   it('keeps its filter through a reload, but not in another job', async () => {
