@@ -26,7 +26,14 @@ export const pictures: Readonly<Record<string, Picture>> = {
       await expect(page.getByRole('heading', { name: 'First time here?' })).toBeVisible();
     },
   },
-  disclosure: { who: 'Editor', show: (page) => openDisclosure(page, '1010') },
+  disclosure: {
+    who: 'Editor',
+    show: async (page) => {
+      await openDisclosure(page, '1010');
+      // The wells are checked one after the other.
+      await expect(page.getByText('All 10 wells Ready')).toBeVisible();
+    },
+  },
   'unknown-code': {
     who: 'Manager',
     show: async (page) => {
