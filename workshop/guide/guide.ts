@@ -15,6 +15,9 @@ interface Picture {
   readonly show: (page: Page) => Promise<void>;
 }
 
+/** Wells are checked one after the other. */
+const patient = { timeout: 120_000 };
+
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
 /** The pictures of the user guide, in the order in which they are made: what one saves, a later one may show. */
@@ -30,8 +33,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
     who: 'Editor',
     show: async (page) => {
       await openDisclosure(page, '1010');
-      // The wells are checked one after the other.
-      await expect(page.getByText('All 10 wells Ready')).toBeVisible();
+      await expect(page.getByText('All 10 wells Ready')).toBeVisible(patient);
     },
   },
   'unknown-code': {
@@ -69,6 +71,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
       await openWater(page, '1100');
       await press(page, 'Continue to Chemical Disclosure');
       await expect(page.getByText('100 wells', { exact: true }).first()).toBeVisible();
+      await expect(page.getByText('Checking', { exact: true })).toHaveCount(0, patient);
     },
   },
   viewer: {

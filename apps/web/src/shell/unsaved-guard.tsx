@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { type Location, useBlocker } from 'react-router';
+import { type Location, NavigationType, useBlocker } from 'react-router';
 import { createPart, stagesElsewhere } from '../components/part.tsx';
 import { isSameView } from '../lib/route-table.ts';
 import { unsaved } from '../lib/unsaved.ts';
@@ -22,7 +22,7 @@ const isOtherFile = (from: Location, to: Location) => from.pathname === to.pathn
 export function UnsavedGuard() {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to, historyAction }) =>
-      unsaved.isAtRisk() && (isOtherPage(from, to, historyAction === 'POP') || isOtherFile(from, to)),
+      unsaved.isAtRisk() && (isOtherPage(from, to, historyAction === NavigationType.Pop) || isOtherFile(from, to)),
   );
   const wish = useSyncExternalStore(unsaved.subscribe, unsaved.wish);
   useExitQuestion();
