@@ -13,7 +13,7 @@ import { describeOutcomes, isEnough, keepOutcomes, type Outcome, readOutcomes, s
 import { type Figure, isKept } from './goals.ts';
 
 /** `typing` is part of `web`. */
-const BENCHES = ['engine', 'files', 'web', 'saving', 'load', 'recovery', 'hostile'];
+const BENCHES = ['engine', 'files', 'web', 'saving', 'load', 'recovery', 'registry', 'hostile'];
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 
