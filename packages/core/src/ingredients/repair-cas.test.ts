@@ -168,6 +168,33 @@ describe('a repair', () => {
   });
 });
 
+describe('digits without their hyphens', () => {
+  it.each([
+    ['111400', '1119-40-0', 'one of its digits was lost'],
+    ['1119400', '111-40-0', 'one digit is too many'],
+    ['102716', '102-76-1', 'two digits were swapped'],
+    ['108838', '108-88-3', 'two digits were swapped'],
+    ['5421-7', '5421-46-5', 'it begins so'],
+  ])('%s may also be %s: %s', (text, other) => {
+    expect(substances.names.has(other)).toBe(true);
+    expect(repair(text)).toBeUndefined();
+  });
+
+  it('may also be a number that is out of use, unless the repaired one has replaced it', () => {
+    expect(substances.replacements.get('66455-10-5')).not.toBe('66455-15-0');
+    expect([repair('66455150'), repair('66455-15-0.')]).toEqual([undefined, '66455-15-0']);
+    const replacements = new Map([['66455-10-5', '66455-15-0']]);
+    expect(repairCas('66455150', '', { substances: { ...substances, replacements } })).toBe('66455-15-0');
+  });
+
+  it('are those of the catalogue, though the list has a slip of them, unless the lost digit was a double', () => {
+    const own = (casNumber: string) => buildCatalogue([anIngredient({ casNumber })], [], []);
+    expect(repairCas('14808607', '', { substances, catalogue: own('14808-60-7') })).toBe('14808-60-7');
+    expect(repairCas('14808607', '', { substances })).toBeUndefined();
+    expect(repairCas('111400', '', { substances, catalogue: own('111-40-0') })).toBeUndefined();
+  });
+});
+
 describe('a number and a name', () => {
   it.each([
     ['1332-58-7', 'Sodium hydroxide', false],

@@ -131,9 +131,15 @@ function mayMeanAnother({ cas, written }: FoundNumber, known: Knowledge): boolea
   const [digits, isOwn] = [cas.replaceAll('-', ''), known.catalogue?.namesByCas.has(cas) === true];
   const isSlip = (other: string) => isOwn && digits.startsWith(other) && digits.at(-1) !== other.at(-1);
   const isOther = (other: string) =>
-    other !== digits && isKnownCas(hyphenate(other), isSlip(other) ? { catalogue: known.catalogue } : known);
+    other !== digits &&
+    (isKnownCas(hyphenate(other), isSlip(other) ? { catalogue: known.catalogue } : known) ||
+      isReplaced(hyphenate(other), cas, known));
   return oneApart(digits).some(isOther) || (parts.length > 0 && completionsOf(first).some(isOther));
 }
+
+/** A number that is out of use was another substance's, unless this one has replaced it. */
+const isReplaced = (other: string, cas: string, { substances }: Knowledge): boolean =>
+  (substances?.replacements.get(other) ?? cas) !== cas;
 
 /** The digits of every number with this first part. */
 const completionsOf = (first: string): string[] =>
