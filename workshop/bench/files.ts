@@ -1,8 +1,9 @@
 /**
  * What the product adds to the database and to the network: `npm run bench -- files`, or some parts of it:
- * `npm run bench -- files pages list zip`, and with other numbers of files: `--files=1000,1000000`. Times are ratios to
+ * `npm run bench -- files pages list desk zip`, and with other numbers of files: `--files=1000,1000000`. Times are ratios to
  * the same work done barely in the same run; each goal is printed with its verdict.
  */
+import { measureDesk } from './files/desk.ts';
 import { openFileBench } from './files/file-bench.ts';
 import { measureFlatList } from './files/flat-list.ts';
 import { endBench } from './goals.ts';
@@ -11,7 +12,7 @@ import { judgeGrowth, measurePages, type Times } from './files/pages.ts';
 import { measureZip } from './files/zip.ts';
 
 const parts = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const isAsked = (part: 'pages' | 'list' | 'zip') => parts.length === 0 || parts.includes(part);
+const isAsked = (part: 'pages' | 'list' | 'desk' | 'zip') => parts.length === 0 || parts.includes(part);
 const given = process.argv.find((word) => word.startsWith('--files='))?.slice('--files='.length);
 const sizes = (given ?? '1000,100000').split(',').map(Number);
 
@@ -27,6 +28,8 @@ try {
     }
     if (files === 100_000 && isAsked('list')) await measureFlatList(bench);
   }
+  const most = sizes.at(-1);
+  if (most !== undefined && isAsked('desk')) await measureDesk(bench, most);
   if (isAsked('zip')) await measureZip(bench);
 } finally {
   await bench.stop();

@@ -80,31 +80,27 @@ export async function hire(
 const AT_ONCE = 2500;
 
 /** Fills the index up to so many files. Its own indexes are made afterwards, which is much faster. */
-export async function countTo(
-  { db, customers }: { db: Db; customers: readonly number[] },
-  files: number,
-): Promise<void> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from files`.execute(db);
-  const indexes = await sql<{ name: string; definition: string }>`
-    select indexname as name, indexdef as definition from pg_indexes
-     where tablename in ('files', 'file_words', 'filings') and indexdef not like 'CREATE UNIQUE%'`.execute(db);
-  for (const { name } of indexes.rows) await sql`drop index ${sql.ref(name)}`.execute(db);
-  for (let from = rows[0]?.count ?? 0; from < files; from += AT_ONCE) {
-    await insertManyFiles(db, Math.min(AT_ONCE, files - from), customers, from);
-    // A trigger looks for each file among the filings: row by row, as long as the planner takes them for few.
-    await sql`analyze filings`.execute(db);
-  }
-  for (const { definition } of indexes.rows) {
-    await db.connection().execute(async (connection) => {
-      await sql`set statement_timeout = 0`.execute(connection);
-      await sql`set maintenance_work_mem = '512MB'`.execute(connection);
-      await sql.raw(definition).execute(connection);
-      await sql`reset all`.execute(connection);
-    });
-  }
-  await db.connection().execute(async (connection) => {
+export const countTo = (bench: { db: Db; customers: readonly number[] }, files: number): Promise<void> =>
+  patiently(bench.db, async (db) => {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from files`.execute(db);
+    const indexes = await sql<{ name: string; definition: string }>`
+      select indexname as name, indexdef as definition from pg_indexes
+       where tablename in ('files', 'file_words', 'filings') and indexdef not like 'CREATE UNIQUE%'`.execute(db);
+    for (const { name } of indexes.rows) await sql`drop index ${sql.ref(name)}`.execute(db);
+    for (let from = rows[0]?.count ?? 0; from < files; from += AT_ONCE) {
+      await insertManyFiles(db, Math.min(AT_ONCE, files - from), bench.customers, from);
+      // A trigger looks for each file among the filings: row by row, as long as the planner takes them for few.
+      await sql`analyze filings`.execute(db);
+    }
+    for (const { definition } of indexes.rows) await sql.raw(definition).execute(db);
+    await sql`vacuum analyze files, file_words, filings`.execute(db);
+  });
+
+/** Filling takes longer than any statement of the product may. */
+export const patiently = (db: Db, work: (db: Db) => Promise<void>): Promise<void> =>
+  db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
-    await sql`vacuum analyze files, file_words, filings`.execute(connection);
+    await sql`set maintenance_work_mem = '512MB'`.execute(connection);
+    await work(connection);
     await sql`reset all`.execute(connection);
   });
-}

@@ -6,6 +6,8 @@ const rows = (count: number): string => printCount(count, 'row');
 export const correctionMessages = {
   bar: (revision: number) => `Correction of revision ${revision}`,
   barSeveral: (files: number) => `Correction of ${files} files`,
+  /** Instead of the number of chemicals: those of a document stand in its rows. */
+  ownRows: 'as in the document',
   revision: (revision: number) => `Revision ${revision}`,
   reached: (status: string, day: string) => `${status.slice(0, 1).toUpperCase()}${status.slice(1)} ${day}`,
   stays: (revision: number) => `Revision ${revision} stays as it is in the history of the file.`,

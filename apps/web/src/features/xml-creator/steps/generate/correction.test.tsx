@@ -68,6 +68,12 @@ describe('a correction of a stored file', () => {
     ]);
   });
 
+  it('is not said to have no chemicals in step 2', async () => {
+    correct();
+    expect(await screen.findByText('as in the document')).toBeTruthy();
+    expect(screen.queryByText('0 items')).toBeNull();
+  });
+
   it('says why a file cannot be opened', async () => {
     visit(`/xml-creator?correct=${fileId(1)}`, {
       role: 'Editor',

@@ -89,7 +89,7 @@ export function EditWell({ well, wanted, onClose }: EditWellProps) {
             <SelectField data={['No', 'Yes']} {...field('indianWell')} />
           </div>
         </fieldset>
-        <ChemicalsNote count={well.well.chemicals.length} />
+        {!well.opened && <ChemicalsNote count={well.well.chemicals.length} />}
       </OriginalContext>
     </FormDialog>
   );

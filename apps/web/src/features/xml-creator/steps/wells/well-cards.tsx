@@ -36,7 +36,7 @@ const WellCard = memo(function WellCard({ well, isSelected, onToggle, onEdit }: 
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <FactText text={textOf(well.well)} />
+              <FactText text={textOf(well.well, well.opened)} />
             </dd>
           </div>
         ))}

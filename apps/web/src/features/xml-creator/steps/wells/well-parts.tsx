@@ -1,5 +1,7 @@
 import {
   type Finding,
+  messages,
+  type OpenedJob,
   printApiNumber,
   printCleanVolume,
   printCount,
@@ -16,7 +18,7 @@ import styles from './well-list.module.css';
 export interface WellFact {
   readonly name: string;
   /** Blank where the job data say nothing. */
-  readonly textOf: (well: Well) => string;
+  readonly textOf: (well: Well, opened?: OpenedJob) => string;
   /** For numbers, so that the table can sort by them. */
   readonly numberOf?: (well: Well) => number;
 }
@@ -42,7 +44,7 @@ export const wellFacts: readonly WellFact[] = [
   { name: 'End Date', textOf: ({ endDate }) => endDate },
   {
     name: 'Chemicals',
-    textOf: ({ chemicals }) => printCount(chemicals.length, 'item'),
+    textOf: ({ chemicals }, opened) => (opened ? messages.correction.ownRows : printCount(chemicals.length, 'item')),
     numberOf: ({ chemicals }) => chemicals.length,
   },
 ];

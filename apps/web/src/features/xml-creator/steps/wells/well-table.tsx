@@ -50,9 +50,9 @@ function columnOf({ name, textOf, numberOf }: WellFact): Column<WizardWell> {
   return {
     id: name,
     title: name,
-    text: ({ well }) => textOf(well),
+    text: ({ well, opened }) => textOf(well, opened),
     ...(numberOf && { number: ({ well }) => numberOf(well) }),
-    render: ({ well }) => <FactText text={textOf(well)} />,
+    render: ({ well, opened }) => <FactText text={textOf(well, opened)} />,
     ...widthOf(name),
   };
 }
