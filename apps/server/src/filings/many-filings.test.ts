@@ -123,7 +123,10 @@ describe('many filings of many states', () => {
   describe('that have come differently far', () => {
     beforeAll(async () => {
       await sql`
-      update filings set status = (array['saved', 'sent', 'published', 'approved', 'uploaded'])[file_number % 5 + 1],
+      update filings set status = case when file_number % 97 = 0 then 'not to be filed'
+                           else (array['saved', 'sent', 'published', 'approved', 'uploaded'])[file_number % 5 + 1] end,
+                         set_aside = case when file_number % 97 = 0 then 'test' end,
+                         before_desk = file_number % 89 = 0,
                          status_at = timestamptz '2026-11-01' + file_number * interval '1 second',
                          changed_at = timestamptz '2026-11-01' + file_number * interval '1 second',
                          assignee_id = file_number % 7,
@@ -137,6 +140,8 @@ describe('many filings of many states', () => {
       { view: 'waiting' },
       { view: 'done' },
       { status: 'any' },
+      { status: 'not to be filed' },
+      { status: 'before the desk' },
       { status: 'any', state: 'Ohio' },
       { status: 'any', assignee: 1 },
     ] as const;
@@ -162,7 +167,7 @@ describe('many filings of many states', () => {
 
     /** The figures and some filters have an index for their usual order only. */
     const isUsual = (query: (typeof views)[number], sort: FilingSort) =>
-      Object.keys(query).every((key) => key === 'status') ||
+      ['{}', '{"status":"any"}'].includes(JSON.stringify(query)) ||
       sort === ('view' in query && query.view === 'done' ? 'changed' : 'due');
 
     /** How many rows the database looked at. */
