@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { substances } from '../../fixtures/read-substances.ts';
 import { anIngredient } from '../rules/disclosure.examples.ts';
 import { buildCatalogue } from './catalogue.ts';
-import { correctCas, mayBelongTo, numberOfName, repairCas } from './repair-cas.ts';
+import { correctCas, knowNames, mayBelongTo, numberOfName, repairCas } from './repair-cas.ts';
 
 const catalogue = buildCatalogue(
   [
@@ -149,6 +149,17 @@ describe('a repair', () => {
     expect([repair(wrong, name), repair(right, name)]).toEqual([undefined, cas]);
   });
 
+  it('is proven by a plain table as well', () => {
+    const table = knowNames([
+      { ingredientName: ' Silica', casNumber: '14808-60-7' },
+      { ingredientName: 'Own product', casNumber: '999999-98-3' },
+      { ingredientName: 'Mistyped', casNumber: '7732-18-4' },
+    ]);
+    expect(repairCas('x', 'SILICA', { catalogue: table })).toBe('14808-60-7');
+    expect(repairCas('999999983', 'Something', { catalogue: table })).toBe('999999-98-3');
+    expect(repairCas('(7732-18-4)', 'Something', { catalogue: table })).toBeUndefined();
+  });
+
   it('takes a name without a number for an unknown one', () => expect(repair('107211', 'Secret')).toBe('107-21-1'));
 
   it('is a number that is known', () => {
@@ -175,6 +186,7 @@ describe('digits without their hyphens', () => {
     ['102716', '102-76-1', 'two digits were swapped'],
     ['108838', '108-88-3', 'two digits were swapped'],
     ['5421-7', '5421-46-5', 'it begins so'],
+    ['112-0214', '112-03-8', 'it begins so'],
   ])('%s may also be %s: %s', (text, other) => {
     expect(substances.names.has(other)).toBe(true);
     expect(repair(text)).toBeUndefined();
@@ -191,6 +203,8 @@ describe('digits without their hyphens', () => {
     const own = (casNumber: string) => buildCatalogue([anIngredient({ casNumber })], [], []);
     expect(repairCas('14808607', '', { substances, catalogue: own('14808-60-7') })).toBe('14808-60-7');
     expect(repairCas('14808607', '', { substances })).toBeUndefined();
+    const both = [anIngredient({ casNumber: '14808-60-7' }), anIngredient({ id: 2, casNumber: '1480-86-0' })];
+    expect(repairCas('14808607', '', { substances, catalogue: buildCatalogue(both, [], []) })).toBeUndefined();
     expect(repairCas('111400', '', { substances, catalogue: own('111-40-0') })).toBeUndefined();
   });
 });

@@ -94,7 +94,7 @@ const DATE = /^0?(\d{1,2})\/0?(\d)\/(\d{4})$/;
 /** Digits with what may stand between the parts of a number. */
 const NUMBERS = /\d+(?:[.-]+\d+)*/g;
 /** What people write beside a number. Everything else may mean that the number is only a part of the answer. */
-const HARMLESS = /^(?:[^\p{L}\d,;/&+]|\b(?:cas|no|nr|number|rn|\p{L})\b|(?<=\d)\p{L}\b)*$/iu;
+const HARMLESS = /^(?:[^\p{L}\d,;/&+]|\b(?:cas|no|nr|number|rn|\p{L})\b)*$/iu;
 
 /** A number with hyphens in the right places and a right check digit, and the digits that were written for it. */
 interface FoundNumber {
@@ -114,8 +114,7 @@ function findNumber(text: string): FoundNumber | undefined {
   const numbers = (plain.match(NUMBERS) ?? []).filter((number) => !isShare(number));
   const [number, ...others] = numbers;
   if (number === undefined || others.length > 0) return undefined;
-  const rest = plain.replace(number, '0').replaceAll(NUMBERS, '');
-  const found = HARMLESS.test(rest) ? withHyphens(number) : undefined;
+  const found = HARMLESS.test(plain.replaceAll(NUMBERS, '')) ? withHyphens(number) : undefined;
   return found !== undefined && casVerdict(found.cas) === 'valid' ? found : undefined;
 }
 
