@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { whenLeaving } from '../../lib/leaving.ts';
 import { useLatest } from '../../lib/store.ts';
 import type { Choice } from '../suggestions/option-list.tsx';
 import styles from './editor.module.css';
@@ -65,10 +66,8 @@ export function useEditor({ initial, isReplacing, onCommit, onClose }: EditorPro
   );
 
   useEffect(() => {
-    // Before anything asks whether all input is saved.
     const keep = () => void (!isDone.current && text.current !== start && commit.get()(text.current));
-    addEventListener('beforeunload', keep, { capture: true });
-    return () => removeEventListener('beforeunload', keep, { capture: true });
+    return whenLeaving('keep', keep);
   }, [commit, start]);
 
   const type = (value: string) => {

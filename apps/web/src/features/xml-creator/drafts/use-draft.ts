@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useApi } from '../../../lib/api.tsx';
+import { whenLeaving } from '../../../lib/leaving.ts';
 import { browserClock, type Clock } from '../../../lib/clock.ts';
 import { useSession } from '../../session/use-session.ts';
 import { type Compressor, createCompressor } from './compressor.ts';
@@ -159,11 +160,11 @@ function useLeaving({ keeper }: OpenDraft) {
 
 /** The browser asks before closing the page only while a change exists nowhere else. */
 function useExitGuard({ keeper }: OpenDraft) {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (keeper.isAtRisk()) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [keeper]);
+  useEffect(
+    () =>
+      whenLeaving('ask', (event) => {
+        if (keeper.isAtRisk()) event.preventDefault();
+      }),
+    [keeper],
+  );
 }

@@ -1,0 +1,22 @@
+type Listener = (event: BeforeUnloadEvent) => void;
+
+const listeners = { keep: new Set<Listener>(), ask: new Set<Listener>() };
+
+/** Keeps what is still being typed, and only then asks whether all input is saved. */
+function leave(event: BeforeUnloadEvent): void {
+  for (const keep of listeners.keep) keep(event);
+  for (const ask of listeners.ask) ask(event);
+}
+
+/**
+ * When the page is reloaded or closed, or another site is opened. Browsers call the listeners of the window in the order
+ * in which they were added, also those that capture, so there is one listener for both.
+ */
+export function whenLeaving(stage: keyof typeof listeners, listener: Listener): () => void {
+  listeners[stage].add(listener);
+  addEventListener('beforeunload', leave);
+  return () => {
+    listeners[stage].delete(listener);
+    if (listeners.keep.size + listeners.ask.size === 0) removeEventListener('beforeunload', leave);
+  };
+}
