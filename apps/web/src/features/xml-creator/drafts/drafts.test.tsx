@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeDraftPorts, fakeDraftServer } from '../../../../test/fake-drafts.ts';
 import { button, fetchJob, heading, twoWells } from '../../../../test/open-wizard.ts';
 import { visit } from '../../../../test/render-app.tsx';
+import { browserClock, type Clock } from '../../../lib/clock.ts';
 import { createDraftDesk } from './open-draft.ts';
 
 describe('a draft on the page', () => {
@@ -29,16 +30,20 @@ describe('a draft on the page', () => {
 
   it('is sent at once when the tab is left', async () => {
     const { calls, drafts: stored } = fakeDraftServer();
-    const { user } = await fetchJob(twoWells, calls);
+    let isPausing = false;
+    // From then on no pause ends, so that only what is sent at once is sent.
+    const after: Clock['after'] = (milliseconds, act) =>
+      isPausing && milliseconds > 0 ? () => {} : browserClock.after(milliseconds, act);
+    const { user } = await fetchJob(twoWells, calls, fakeDraftPorts({ clock: { ...browserClock, after } }));
     await screen.findByText(/^Draft saved/);
+    isPausing = true;
     const version = () => [...stored.values()][0]?.version ?? 0;
     const before = version();
     await user.click(await screen.findByLabelText('Caprock State 22-15 B 2H'));
     expect(version()).toBe(before);
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     fireEvent(document, new Event('visibilitychange'));
-    // Sooner than the pause after which it would be sent anyway.
-    await waitFor(() => expect(version()).toBe(before + 1), { timeout: 400, interval: 10 });
+    await waitFor(() => expect(version()).toBe(before + 1));
     vi.restoreAllMocks();
   });
 
