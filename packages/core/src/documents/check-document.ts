@@ -87,7 +87,7 @@ const inJob = (finding: Finding, job: string): Finding =>
   job === '' ? finding : { ...finding, where: joinPlace(job, finding.where) };
 
 /** Which job of a document something is about, unless there is only one. */
-const jobAt = (jobs: readonly unknown[], index: number): string => (jobs.length > 1 ? `jobs[${index}]` : '');
+export const jobAt = (jobs: readonly unknown[], index: number): string => (jobs.length > 1 ? `jobs[${index}]` : '');
 
 const joinPlace = (...parts: readonly string[]): string => parts.filter(Boolean).join('.');
 

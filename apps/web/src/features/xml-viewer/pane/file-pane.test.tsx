@@ -1,4 +1,4 @@
-import { type DeletedFile, ProblemError } from '@disclosure/api';
+import { type DeletedFile, type FilingDetails, ProblemError } from '@disclosure/api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aDocument, aFile, asFile, fileId } from '../../../../test/fake-files.ts';
@@ -57,29 +57,55 @@ describe('a file', () => {
   it.each([
     ['a Viewer', 'Viewer', '', {}],
     ['whoever opens an older revision', 'Manager', '&revision=1', { getFile: async () => aFile(1, { revision: 2 }) }],
-    ['one of before the desk', 'Manager', '', { getFiling: async () => aFilingInFull({ beforeDesk: true }) }],
   ] as const)('says when it is due, and not that it is late, to %s', async (_, role, query, api) => {
-    open(query, { role, api });
+    const getFiling = vi.fn(async () => aFilingInFull());
+    open(query, { role, api: { ...api, getFiling } });
     expect(await factOf('Well Name')).toBe('Bluebonnet 1H');
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(getFiling).not.toHaveBeenCalled();
+    expect(await dueDates()).toContain('2024-09-04');
+    expect(await dueDates()).not.toMatch(/overdue|met/);
+  });
+
+  const misplaced = aDocument().replace('<SurfLatitude>31.3456<', '<SurfLatitude>91.3456<');
+  /** A filing in which somebody accepted what was found about the latitude. */
+  const withAcceptance = (different: Partial<FilingDetails> = {}, job = '') => {
+    const finding = checkWell(wellIn(misplaced)).find(({ where }) => where === 'well.latitude');
+    if (!finding) throw new Error('Nothing was found');
+    const { id: ruleId, message, severity } = finding;
+    const said = { by: 'Ana Delgado', at: '2026-11-14T16:20:00.000Z', reason: 'As the operator said it', revision: 1 };
+    const accepted = { id: 1, ruleId, place: 'Well', message, ...said };
+    const findings = [{ ruleId, severity, message, where: `${job}${finding.where}`, place: 'Well', accepted }];
+    return { message, getFiling: async () => aFilingInFull({ findings, ...different }) };
+  };
+
+  it('says when one of before the desk is due, and not that it is late', async () => {
+    const { getFiling } = withAcceptance({ beforeDesk: true });
+    open('', { api: { getFiling, downloadFile: async () => asFile(misplaced) } });
+    await screen.findByText(/As the operator said it/);
     expect(await dueDates()).toContain('2024-09-04');
     expect(await dueDates()).not.toMatch(/overdue|met/);
   });
 
   it('shows why a finding was accepted', async () => {
-    const content = aDocument().replace('<Latitude>31.3456<', '<Latitude>91.3456<');
-    const finding = checkWell(wellIn(content)).find(({ severity }) => severity === 'error');
-    if (!finding) throw new Error('Nothing was found');
-    const { id: ruleId, where, message, severity } = finding;
-    const said = { by: 'Ana Delgado', at: '2026-11-14T16:20:00.000Z', reason: 'As the operator said it', revision: 1 };
-    const accepted = { id: 1, ruleId, place: 'Well', message, ...said };
-    const findings = [{ ruleId, severity, message, where, place: 'Well', accepted }];
-    const getFiling = async () => aFilingInFull({ findings });
-    open('', { api: { getFiling, downloadFile: async () => asFile(content) } });
+    const { message, getFiling } = withAcceptance();
+    open('', { api: { getFiling, downloadFile: async () => asFile(misplaced) } });
     const line = (await screen.findByText(/As the operator said it/)).closest('li');
     expect(line?.textContent).toContain(message);
     expect(line?.textContent).toContain('Accepted by Ana Delgado');
     expect(screen.getAllByText(/^Accepted by/)).toHaveLength(1);
+  });
+
+  it('of several jobs shows what was accepted in each, and counts the days of the first only', async () => {
+    const { getFiling } = withAcceptance({}, 'jobs[1].');
+    const [job = ''] = /<FractureJob>.*<\/FractureJob>/s.exec(misplaced) ?? [];
+    const content = misplaced.replace(job, job + job.replace('Bluebonnet 1H', 'Bluebonnet 2H'));
+    const { user } = open('', { api: { getFiling, downloadFile: async () => asFile(content) } });
+    const choice = await screen.findByLabelText('Well, one of 2 in this document');
+    await waitFor(async () => expect(await dueDates()).toContain('overdue'));
+    expect(screen.queryByText(/As the operator said it/)).toBeNull();
+    await user.selectOptions(choice, '1');
+    await screen.findByText(/As the operator said it/);
+    expect(await dueDates()).not.toContain('overdue');
   });
 
   it('tells a Manager who sees it, and why', async () => {

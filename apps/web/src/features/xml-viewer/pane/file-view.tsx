@@ -15,6 +15,7 @@ import { type Tab, useIsSinglePane, type ViewerAddress } from '../addresses.ts';
 import { isDamaged, isForbidden, isMissing } from '../file-texts.ts';
 import { checkWell, readContent, type ReadWell } from '../read-content.ts';
 import { BackToList, FileHead, FileNotes } from './file-head.tsx';
+import { filingOfJob } from './filing-of-job.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { IngredientsTable, Products } from './ingredients-table.tsx';
 import styles from './pane.module.css';
@@ -40,9 +41,10 @@ export function FileView({ file, address, isGone }: FileViewProps) {
   const { metadata } = file;
   const read = useMemo(() => (text === undefined ? undefined : readContent(text, metadata)), [text, metadata]);
   const [chosen, setChosen] = useState(0);
-  const well = wellOf(read?.wells, chosen);
+  const wells = read?.wells;
+  const well = wellOf(wells, chosen);
   const findings = [...(read?.findings ?? []), ...useFindings(well)];
-  const filing = useFilingOf(file, revision);
+  const filing = filingOfJob(useFilingOf(file, revision), wells, chosen);
   const place = usePlace(address);
   const isSingle = useIsSinglePane();
   const article = useSwipe<HTMLElement>((direction) => {
@@ -72,7 +74,7 @@ export function FileView({ file, address, isGone }: FileViewProps) {
             file={file}
             tab={tab}
             content={content}
-            wells={read?.wells}
+            wells={wells}
             findings={findings}
             filing={filing}
             choice={{ chosen, setChosen }}
