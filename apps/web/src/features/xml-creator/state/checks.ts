@@ -8,7 +8,6 @@ import {
   listProblems,
   isSameStatus,
   madeOf,
-  messages,
   type NaiveDate,
   notChecked,
   openJobFindings,
@@ -21,16 +20,10 @@ import {
   withFailure,
   withoutOwnFile,
 } from '@disclosure/core';
-import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useApi } from '../../../lib/api.tsx';
 import { browserClock } from '../../../lib/clock.ts';
-import { useVersion } from '../../../lib/queries.ts';
-import { usePlaces } from '../../../lib/places/use-places.ts';
 import { useDeferredStore } from '../../../lib/store.ts';
-import { useSubstances } from '../../../lib/substances/use-substances.ts';
-import { usePublicJobs } from './public-jobs.ts';
 import { useReferenceData } from './reference-data.tsx';
 import {
   type Knowledge,
@@ -267,90 +260,4 @@ export function useCheckedWells(): readonly WellToMend[] | undefined {
     });
     return wells.length === selected.length ? wells : undefined;
   }, [checks, disclosures, selected, slices]);
-}
-
-/** Keeps what is new; the same knowledge again draws nothing. */
-function learn({ slices }: WizardStore, told: Knowledge): void {
-  const { knowledge } = slices.getState();
-  const isKnown =
-    knowledge.places === told.places &&
-    knowledge.substances === told.substances &&
-    knowledge.storedFiles === told.storedFiles &&
-    knowledge.publicJobs === told.publicJobs &&
-    knowledge.timeZone === told.timeZone;
-  if (!isKnown) slices.setState({ knowledge: told });
-}
-
-/** Before the rows are edited: places and substances. Stored files are looked up before saving, and known since then. */
-export function useKnowledgeOfRows(): void {
-  const store = useWizard();
-  const { data: places } = usePlaces(useApiNumbers());
-  const { data: substances } = useSubstances();
-  const timeZone = useVersion()?.timeZone;
-  const tell = () => learn(store, { ...store.slices.getState().knowledge, places, substances, timeZone });
-  // What is known already is told before the first drawing, so that the rows are not drawn twice.
-  useState(tell);
-  useLayoutEffect(tell);
-}
-
-/** Before documents are made and saved: everything that rules ask for. */
-export function useFullKnowledge() {
-  const store = useWizard();
-  const { isPartial } = useReferenceData();
-  const apiNumbers = useApiNumbers();
-  const places = usePlaces(apiNumbers);
-  const substances = useSubstances();
-  const stored = useStoredTwins(apiNumbers);
-  const published = usePublicJobs(apiNumbers);
-  const timeZone = useVersion()?.timeZone;
-  const tell = () =>
-    learn(store, {
-      places: places.data,
-      substances: substances.data,
-      storedFiles: stored.data,
-      publicJobs: published.data,
-      timeZone,
-    });
-  useState(tell);
-  useLayoutEffect(tell);
-  return {
-    /** What could not be checked, in words. */
-    gaps: [
-      ...(isPartial ? [messages.customerChoice.fetchFailed] : []),
-      ...(places.isError ? [messages.saving.placesFailed] : []),
-      ...(substances.isError ? [messages.saving.substancesFailed] : []),
-      ...(stored.isError ? [messages.saving.twinsFailed] : []),
-      ...(published.isError ? [messages.publication.failed] : []),
-    ],
-    /** Nothing is being asked any more. */
-    isSettled: !places.isLoading && !substances.isLoading && !stored.isLoading && !published.isLoading,
-  };
-}
-
-/** The digits of the selected wells' API numbers: the same list while the numbers stay the same. */
-function useApiNumbers(): readonly string[] {
-  const joined = useWizardState(({ selected, disclosures }) =>
-    selected.map((key) => disclosures[key]?.well.apiNumber ?? '').join(' '),
-  );
-  return useMemo(() => {
-    const numbers = joined.split(' ').map((text) => text.replaceAll(/\D/g, ''));
-    return [...new Set(numbers.filter(Boolean))];
-  }, [joined]);
-}
-
-/** The server takes this many at once. */
-const NUMBERS_AT_ONCE = 200;
-
-function useStoredTwins(apiNumbers: readonly string[]) {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['twins', ...apiNumbers],
-    queryFn: async () => {
-      const starts = Array.from({ length: Math.ceil(apiNumbers.length / NUMBERS_AT_ONCE) }, (_, part) => part);
-      const parts = starts.map((part) => apiNumbers.slice(part * NUMBERS_AT_ONCE, (part + 1) * NUMBERS_AT_ONCE));
-      return (await Promise.all(parts.map((part) => api.listTwins({ query: { apiNumbers: part.join(',') } })))).flat();
-    },
-    enabled: apiNumbers.length > 0,
-    staleTime: 0,
-  });
 }

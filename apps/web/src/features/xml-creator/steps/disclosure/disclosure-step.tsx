@@ -12,7 +12,8 @@ import { WellDesk, type WellDeskHandle } from './well-desk.tsx';
 import { type WellTab, WellTabs, WellTabsContext } from './well-tabs.tsx';
 import { flushSync } from 'react-dom';
 import { useWizardState, type WellStatuses } from '../../state/store.ts';
-import { useKnowledgeOfRows, useStatuses } from '../../state/checks.ts';
+import { useStatuses } from '../../state/checks.ts';
+import { useKnowledgeOfRows } from '../../state/knowledge.ts';
 import { keys } from '../../../../lib/keys.ts';
 
 /** Step 4: the rows of every selected well, edited until all wells are ready. */

@@ -13,7 +13,7 @@ import { GenerateFooter } from './generate-footer.tsx';
 import styles from './generate-step.module.css';
 import { SaveDialog, StaleDialog } from './save-dialogs.tsx';
 import { useSave } from './save.tsx';
-import { useFullKnowledge } from '../../state/checks.ts';
+import { useFullKnowledge } from '../../state/knowledge.ts';
 import { useGenerate, useHandOver } from './make-documents.ts';
 import { OwnersTable } from './owners-table.tsx';
 import { WellPanel } from './well-panel.tsx';
