@@ -27,7 +27,7 @@ export async function signInByForm(page: Page, { email, password }: Account): Pr
   await expect(page).toHaveURL(/\/xml-viewer$/);
 }
 
-const callsOf = ({ address }: Product, token = '') =>
+export const callsTo = (address: string, token = '') =>
   createClient(endpoints, (url, init) => {
     const headers = new Headers(init.headers);
     if (token) headers.set('authorization', `Bearer ${token}`);
@@ -63,12 +63,12 @@ let newcomers = 0;
 export async function inviteNewcomer(product: Product, role: Role): Promise<Account> {
   newcomers += 1;
   const account = { email: `newcomer-${newcomers}@example.com`, password: 'seven green valves' };
-  const { token } = await callsOf(product).login({ body: demoAccount('Manager') });
-  await callsOf(product, token).createUser({
+  const { token } = await callsTo(product.address).login({ body: demoAccount('Manager') });
+  await callsTo(product.address, token).createUser({
     body: { first_name: 'Nadia', last_name: 'Newcomer', email: account.email, roles: [role] },
   });
   const link = new URL(await linkMailedTo(account.email, product.dataDir));
-  await callsOf(product).resetPassword({
+  await callsTo(product.address).resetPassword({
     body: { token: link.searchParams.get('token') ?? '', new_password: account.password },
   });
   return account;

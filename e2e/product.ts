@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { serverEnvironment, serverProgram } from '../scripts/process.ts';
+import { callsTo, demoAccount } from './accounts.ts';
 
 /** The running product, with its own empty data folder and its own port. */
 export interface Product {
@@ -29,10 +31,21 @@ const PREPARED = 'PREPARED_DATA';
 export default async function prepare(): Promise<() => void> {
   const dataDir = createFolder();
   const child = spawnProduct(dataDir, { PORT: '0' });
-  await readAddress(child);
+  await archiveLoaded(await readAddress(child));
   await end(child, 'SIGTERM');
   process.env[PREPARED] = dataDir;
   return () => rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** The demo loads its archive, and looks for its filings there, after the start: once for all tests. */
+async function archiveLoaded(address: string): Promise<void> {
+  const { token } = await callsTo(address).login({ body: demoAccount('Manager') });
+  const api = callsTo(address, token);
+  for (;;) {
+    const { items } = await api.listFilings({ query: { status: 'any' } });
+    if (items.every(({ publication }) => publication !== null)) return;
+    await sleep(500);
+  }
 }
 
 function createFolder(): string {

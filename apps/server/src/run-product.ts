@@ -4,7 +4,7 @@ import { createPasswords } from './accounts/passwords.ts';
 import { mustOpenSecrets } from './accounts/two-step/sealer.ts';
 import { buildApp } from './app.ts';
 import { openBackups } from './backup/kept/backups.ts';
-import { type Clock, MINUTE, SECOND } from './clock.ts';
+import { type Clock, HOUR, MINUTE, SECOND } from './clock.ts';
 import { type ErrorLog, LONGEST_SILENCE } from './database/connect.ts';
 import type { Db } from './database/db.ts';
 import { hasDemoData, hasUsers, insertDemoAccounts } from './database/demo-accounts.ts';
@@ -15,6 +15,7 @@ import { asStartError } from './database/start-faults.ts';
 import { startDemoFracPro } from './demo/demo-fracpro.ts';
 import { insertDemoFiles } from './demo/files/insert-demo-files.ts';
 import { insertDemoCatalogue } from './demo/insert-demo-catalogue.ts';
+import type { DemoArchiveServices } from './demo/registry/load-demo-archive.ts';
 import { openFracPro } from './fracpro/open-fracpro.ts';
 import { listen } from './http/listen.ts';
 import { joinInstances } from './instances/join-instances.ts';
@@ -77,6 +78,10 @@ export async function runProduct({ settings, clock, server, onMustStop }: Produc
     const services = { ...PROGRAM, ...database, settings, clock, fracpro, store, isDemo, isSimulated, onMustStop };
     app = buildApp({ ...services, backups: await openBackups({ ...services, owner: ownerOf(server, settings) }) });
     repeatWhileListening(app, 30 * SECOND, () => membership.stay());
+    // Beside the simulator only: invented neighbors must not be compared with real jobs.
+    if (simulator) {
+      repeatWhileListening(app, HOUR, (over) => loadDemoArchive({ ...services, over }), true);
+    }
     if (readAddressAgain) repeatWhileListening(app, MINUTE, async () => readAddressAgain());
     if (await mayChangeTrail(db)) app.log.warn(trailWarning(settings, isOneRole));
     const facts = { hasDemoData: isDemo, hasUsers: await hasUsers(db) };
@@ -87,6 +92,12 @@ export async function runProduct({ settings, clock, server, onMustStop }: Produc
     await stop();
     throw asStartError(error);
   }
+}
+
+/** Only a demo loads its code. */
+async function loadDemoArchive(services: DemoArchiveServices): Promise<void> {
+  const demo = await import('./demo/registry/load-demo-archive.ts');
+  await demo.loadDemoArchive(services);
 }
 
 /** One line for an outage, however many connections notice it. */

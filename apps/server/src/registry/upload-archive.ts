@@ -8,7 +8,6 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { type ArchiveBody, MAX_ARCHIVE_BYTES, ProblemError } from '@disclosure/api';
 import { registryMessages } from '@disclosure/core';
-import type { Author } from '../audit/audit-repository.ts';
 import { type Clock, HOUR } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import { isAtWork } from '../database/locks.ts';
@@ -34,26 +33,26 @@ export interface UploadServices extends ProcessServices {
   readonly databaseAddress: () => string;
 }
 
-interface Upload {
+/** From a person, or from where `source` says. */
+interface Upload extends Pick<RunOrder, 'fileName' | 'author' | 'source'> {
   readonly archive: ArchiveBody;
-  readonly fileName: string;
-  readonly author: Author;
 }
 
 const folderOf = ({ DATA_DIR }: UploadServices['settings']) => path.join(DATA_DIR, 'registry');
 
 /** Stores an archive while it arrives, and begins to load it. Answers with the id of the load. */
-export async function uploadArchive(services: UploadServices, { archive, fileName, author }: Upload): Promise<string> {
+export async function uploadArchive(services: UploadServices, { archive, ...from }: Upload): Promise<string> {
   const { db, clock, settings } = services;
+  const { fileName, author, source = '' } = from;
   await mustBeAlone(db);
   const file = path.join(folderOf(settings), `${randomUUID()}.zip`);
   try {
     await spool(file, archive);
     (await openArchive(file, fileName)).close();
     await mustBeAlone(db);
-    const id = await beginLoad(db, { fileName, by: author.name }, clock());
+    const id = await beginLoad(db, { fileName, by: author?.name ?? source }, clock());
     const address = services.databaseAddress();
-    void loadAndDelete(services, { id, file, fileName, author, address, isFullSpeed: false });
+    void loadAndDelete(services, { ...from, id, file, address, isFullSpeed: false });
     return id;
   } catch (error) {
     await rm(file, { force: true });

@@ -37,6 +37,7 @@ export const registryMessages = {
   noLoad: 'There is no such load.',
   byCommand: 'Command',
   byFolder: 'Watched folder',
+  byDemo: 'Demo',
   /** While it loads. */
   progress: ({ stage, part, parts, lines, leftOut }: LoadProgress): string =>
     [

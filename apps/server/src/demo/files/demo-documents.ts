@@ -49,8 +49,7 @@ interface Surroundings {
 function documentsOf(pad: DemoPad, index: number, { today, customer, catalogue }: Surroundings): DemoDocument[] {
   const jobNumber = String(FIRST_JOB + index);
   const write = (disclosure: Disclosure) => writeDisclosure(disclosure, simulatedMark(jobNumber));
-  return simulatePad(pad, jobNumber, today).map((simulated, at) => {
-    const disclosure = disclose(simulated, pad, customer, catalogue);
+  return disclosePad(pad, jobNumber, { today, customer, catalogue }).map((disclosure, at) => {
     const isCorrected = pad.corrected?.includes(pad.wells[at] ?? '') ?? false;
     const uploadedAt = later(today, (9 - pad.daysAgo) * DAY + at * HOUR);
     return {
@@ -64,6 +63,13 @@ function documentsOf(pad: DemoPad, index: number, { today, customer, catalogue }
     };
   });
 }
+
+/** The wells of a pad, as the engine discloses them. */
+export const disclosePad = (
+  pad: DemoPad,
+  jobNumber: string,
+  { today, customer, catalogue }: Surroundings,
+): Disclosure[] => simulatePad(pad, jobNumber, today).map((simulated) => disclose(simulated, pad, customer, catalogue));
 
 /** Far from the numbers of the jobs that can be fetched, so that those are not reported yet. */
 const FIRST_JOB = 2001;

@@ -30,9 +30,9 @@ const liquid = (code: string, tradeName: string, typicalAmount: number): Simulat
   typicalAmount,
 });
 
-const slickwater = catalogueChemicals;
+export const slickwater = catalogueChemicals;
 
-const crosslinked: readonly SimulatedChemical[] = [
+export const crosslinked: readonly SimulatedChemical[] = [
   solid('S2040', '20/40 Brown Sand', 120_000),
   solid('RCS40', 'HoldFast 40/70 Resin Coated', 60_000),
   liquid('GEL40', 'BayouGel LG-40', 1400),
@@ -44,7 +44,7 @@ const crosslinked: readonly SimulatedChemical[] = [
   liquid('CLY55', 'ClayStay T-55', 130),
 ];
 
-const hybrid: readonly SimulatedChemical[] = [
+export const hybrid: readonly SimulatedChemical[] = [
   solid('S100', '100 Mesh Sand', 200_000),
   solid('S3050', '30/50 White Sand', 150_000),
   liquid('FR150', 'BrineRunner 150', 310),
