@@ -44,6 +44,16 @@ const SOME_DIRT: Dirt = {
   harmless: 120,
 };
 
+export const NO_DIRT: Dirt = {
+  repeatedHeader: 0,
+  tooFewColumns: 0,
+  unknownDisclosure: 0,
+  unreadable: 0,
+  nulBytes: 0,
+  oddYears: 0,
+  harmless: 0,
+};
+
 const FIRST_DAY = '2011-01-01';
 
 interface Made {

@@ -13,12 +13,19 @@ export interface Archived {
   readonly content: string;
   readonly state?: string;
   readonly county?: string;
+  readonly operator?: string;
 }
 
-function toArchived({ id, content, state = 'Texas', county = 'Upton' }: Archived): ArchivedDisclosure {
+function toArchived({
+  id,
+  content,
+  state = 'Texas',
+  county = 'Upton',
+  operator = 'Operator',
+}: Archived): ArchivedDisclosure {
   const [disclosure] = readDisclosures(content).disclosures;
   if (!disclosure) throw new Error('A document without a job');
-  return { id, disclosure, state, county, operator: 'Operator' };
+  return { id, disclosure, state, county, operator };
 }
 
 /** Loads an archive of a day that has what these documents say. */

@@ -55,6 +55,7 @@ const Usual = z.object({
   isOfState: z.boolean(),
   jobs: z.number(),
   values: z.number(),
+  operators: z.number(),
   p1: z.number(),
   p50: z.number(),
   p99: z.number(),
@@ -86,7 +87,7 @@ const Neighbours = z.object({
   county: z.string(),
   stateJobs: z.number(),
   countyJobs: z.number(),
-  /** The part of the filed substances that were filed only once in the state. */
+  /** How often an operator is to be expected to file a substance that nobody has filed in the state. */
   unseen: z.number(),
   /** The jobs that count ended on these days or between them. */
   from: z.string(),

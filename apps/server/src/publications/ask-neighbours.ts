@@ -2,8 +2,8 @@ import type { Neighbours, NeighboursQuestion } from '@disclosure/api';
 import {
   casOf,
   isBeforeNeighbours,
+  isEnough,
   LEAST_JOBS,
-  LEAST_VALUES,
   neighbourDays,
   neighbourFields,
   type NeighbourFigures,
@@ -60,7 +60,7 @@ async function readFigures(tx: Db, { state, county }: NeighboursQuestion, number
   const places = await sql<{ county: string; jobs: number; unseen: number }>`
     select there.county, jobs, unseen from ${asked}, ${schema}.neighbour_places as there where ${here}`.execute(tx);
   const { rows } = await sql<FigureRow>`
-    select there.county, subject, jobs, "values", p1, p50, p99
+    select there.county, subject, jobs, "values", operators, p1, p50, p99
       from ${asked}, ${schema}.neighbour_figures as there
      where ${here} and subject = any(${[...numbers, ...neighbourFields]}::text[])`.execute(tx);
   const ofState = places.rows.find((place) => place.county === '');
@@ -80,12 +80,12 @@ async function readFigures(tx: Db, { state, county }: NeighboursQuestion, number
 /** The figures of the county, when it has enough jobs and values; else those of the state. */
 function choose(figures: readonly FigureRow[], countyJobs: number): Record<string, Usual> {
   const chosen = [...Map.groupBy(figures, ({ subject }) => subject)].flatMap(([subject, both]) => {
-    const county = both.find((each) => each.county !== '' && each.values >= LEAST_VALUES);
+    const county = both.find((each) => each.county !== '' && isEnough(each));
     const isOfState = county === undefined || countyJobs < LEAST_JOBS;
     const found = isOfState ? both.find((each) => each.county === '') : county;
     if (!found) return [];
-    const { jobs, values, p1, p50, p99 } = found;
-    return [[subject, { isOfState, jobs, values, p1, p50, p99 }] as const];
+    const { jobs, values, operators, p1, p50, p99 } = found;
+    return [[subject, { isOfState, jobs, values, operators, p1, p50, p99 }] as const];
   });
   return Object.fromEntries(chosen);
 }

@@ -11,6 +11,7 @@ const jobs = (count: number, county: string, from = 0): Archived[] =>
   Array.from({ length: count }, (_, at) => ({
     id: `${county}-${at}`,
     county,
+    operator: at % 2 === 0 ? 'Even Energy' : 'Odd Oil',
     content: aDocument({
       apiNumber: `42-461-${String(10_000 + from + at)}-00-00`,
       end: '2026-10-01',

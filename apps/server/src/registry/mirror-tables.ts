@@ -8,7 +8,7 @@ export const MIRROR = 'registry';
 export const NEXT_MIRROR = 'registry_next';
 
 /** Raised whenever a table of the mirror changes: an older mirror is then not read any more, and must be loaded again. */
-export const MIRROR_VERSION = 2;
+export const MIRROR_VERSION = 3;
 
 /**
  * The tables of the mirror. A load makes them all new, and no statement changes them afterwards.

@@ -4,14 +4,15 @@ import type { AfterCopyStep } from './mirror-tables.ts';
 
 /**
  * What the jobs of the last months have, county by county and state by state: a blank county stands for the whole state.
- * Names are folded. `values` counts different values, and `unseen` is the part of a state's values that are the only one
- * of their substance: how often a substance is to be expected that was never filed there.
+ * Names are folded. `values` counts different values, and `operators` whose jobs they are of. `unseen` is how often an
+ * operator is to be expected to file a substance that was never filed in the state: the part of all pairs of an operator
+ * and a substance that are the only one of their substance.
  */
 const tables = (schema: string) => `
   create table ${schema}.neighbour_places (state text not null, county text not null, jobs integer not null,
     unseen float8 not null default 0);
   create table ${schema}.neighbour_figures (state text not null, county text not null, subject text not null,
-    jobs integer not null, "values" integer not null, p1 float8 not null, p50 float8 not null, p99 float8 not null)`;
+    jobs integer not null, "values" integer not null, operators integer not null, p1 float8 not null, p50 float8 not null, p99 float8 not null)`;
 
 /** As `normalCounty` folds a name. A longer text is no place, and would not fit into an index. */
 export const foldedPlace = (name: string): string =>
@@ -22,21 +23,23 @@ export const foldedPlace = (name: string): string =>
 /** The jobs that count; and for each of them what it has of each substance, in all rows together, and of each fact. */
 const collect = (schema: string, from: string, to: string) => `
   create temp table neighbour_jobs on commit drop as
-    select id, ${foldedPlace('state_name')} as state, ${foldedPlace('county_name')} as county, base_water_volume, tvd
+    select id, ${foldedPlace('state_name')} as state, ${foldedPlace('county_name')} as county,
+           ${foldedPlace('operator_name')} as operator, base_water_volume, tvd
       from ${schema}.disclosures where not is_odd and job_end between date '${from}' and date '${to}';
   analyze neighbour_jobs;
   create temp table neighbour_values on commit drop as
-    select state, county, ltrim(btrim(text), '0') as subject, sum(percent_hf_job)::float8 as value
+    select state, county, operator, ltrim(btrim(text), '0') as subject, sum(percent_hf_job)::float8 as value
       from neighbour_jobs as jobs
       join ${schema}.ingredients on disclosure = jobs.id
       join ${schema}.texts on texts.id = cas_number
      where percent_hf_job > 0 and text ~ '^\\s*\\d{2,10}-\\d{2}-\\d\\s*$'
-     group by jobs.id, state, county, ltrim(btrim(text), '0')
+     group by jobs.id, state, county, operator, ltrim(btrim(text), '0')
     having sum(percent_hf_job) <= 100;
   insert into neighbour_values
-    select state, county, 'sandShare', value from neighbour_values where subject = '${SAND_CAS}' union all
-    select state, county, 'baseWater', base_water_volume::float8 from neighbour_jobs where base_water_volume > 0 union all
-    select state, county, 'tvd', tvd::float8 from neighbour_jobs where tvd > 0;
+    select state, county, operator, 'sandShare', value from neighbour_values where subject = '${SAND_CAS}' union all
+    select state, county, operator, 'baseWater', base_water_volume::float8
+      from neighbour_jobs where base_water_volume > 0 union all
+    select state, county, operator, 'tvd', tvd::float8 from neighbour_jobs where tvd > 0;
   analyze neighbour_values`;
 
 /** Values are different when their first four digits are. */
@@ -46,12 +49,13 @@ const sumUp = (schema: string) => `
      group by grouping sets ((state, county), (state)) having grouping(county) = 1 or county <> '';
   insert into ${schema}.neighbour_figures
     select state, coalesce(county, ''), subject, count(*), count(distinct to_char(value, '9.999EEEE')),
+           count(distinct operator),
            percentile_cont(0.01) within group (order by value), percentile_cont(0.5) within group (order by value),
            percentile_cont(0.99) within group (order by value)
       from neighbour_values
      group by grouping sets ((state, county, subject), (state, subject)) having grouping(county) = 1 or county <> '';
   update ${schema}.neighbour_places as places set unseen = single / total
-    from (select state, count(*) filter (where "values" = 1)::float8 as single, sum("values")::float8 as total
+    from (select state, count(*) filter (where operators = 1)::float8 as single, sum(operators)::float8 as total
             from ${schema}.neighbour_figures where county = '' and subject ~ '^\\d' group by state) as counted
    where places.state = counted.state and places.county = '';
   create index on ${schema}.neighbour_places (state, county);

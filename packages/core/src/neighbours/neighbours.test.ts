@@ -11,7 +11,7 @@ import {
 } from './neighbours.ts';
 import { neighbourFindings } from './tell-neighbours.ts';
 
-const usual: Usual = { isOfState: false, jobs: 412, values: 300, p1: 0.02, p50: 0.2, p99: 0.9 };
+const usual: Usual = { isOfState: false, jobs: 412, values: 300, operators: 12, p1: 0.02, p50: 0.2, p99: 0.9 };
 const figures: NeighbourFigures = {
   state: 'Texas',
   county: 'Upton',
@@ -31,7 +31,7 @@ const told = (rows: ReturnType<typeof acid>[], changes: Partial<NeighbourFigures
   neighbourFindings(disclosure(...rows), { ...figures, ...changes }).map(({ where, message }) => `${where} ${message}`);
 
 describe('a value among neighbours', () => {
-  it('is unusual from twice the 99th or below half the 1st percentile on, of enough values', () => {
+  it('is unusual from twice the 99th or below half the 1st percentile on, of enough values and operators', () => {
     expect([1.8, 1.81, 0.01, 0.009, 0].map((value) => oddityOf(value, usual))).toEqual([
       undefined,
       'high',
@@ -40,6 +40,7 @@ describe('a value among neighbours', () => {
       undefined,
     ]);
     expect(oddityOf(100, { ...usual, values: 9 })).toBeUndefined();
+    expect(oddityOf(100, { ...usual, operators: 1 })).toBeUndefined();
     expect(oddityOf(100, undefined)).toBeUndefined();
   });
 });

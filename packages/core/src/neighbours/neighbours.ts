@@ -14,10 +14,12 @@ export const LEAST_JOBS = 30;
  * Fewer different values say nothing about what is usual. Values are counted, and not jobs: a job that was filed again with
  * the same numbers tells nothing new.
  */
-export const LEAST_VALUES = 10;
+const LEAST_VALUES = 10;
+/** An operator uses the same recipe again and again: many jobs of few operators say what those do, and not what is usual. */
+const LEAST_OPERATORS = 2;
 /** How far outside the usual a value must be, to be worth a note. */
 const FACTOR = 2;
-/** Where more than this share of what is filed was never filed there before, a new substance is nothing unusual. */
+/** Where new substances are more frequent than this, one is nothing unusual. */
 const MOST_UNSEEN = 0.01;
 
 /** What the jobs of a place have for one substance or field. */
@@ -27,6 +29,8 @@ export interface Usual {
   /** How many jobs have it, and how many different values there are. */
   readonly jobs: number;
   readonly values: number;
+  /** Whose jobs they are. */
+  readonly operators: number;
   readonly p1: number;
   readonly p50: number;
   readonly p99: number;
@@ -41,7 +45,7 @@ export interface NeighbourFigures {
   readonly county: string;
   readonly stateJobs: number;
   readonly countyJobs: number;
-  /** The part of the filed substances that were filed only once in the state: how often a new one is to be expected. */
+  /** How often an operator is to be expected to file a substance that nobody has filed in the state. */
   readonly unseen: number;
   /** The days that count, such as `2024-11-14`. */
   readonly from: string;
@@ -65,9 +69,13 @@ export const neighbourDays = (newestJobEnd: string): { readonly from: string; re
 export const isBeforeNeighbours = (endDate: string, { from }: Pick<NeighbourFigures, 'from'>): boolean =>
   (readNaiveDate(endDate)?.slice(0, 10) ?? '9999') < from;
 
+/** Whether figures are of enough jobs that differ. */
+export const isEnough = ({ values, operators }: Pick<Usual, 'values' | 'operators'>): boolean =>
+  values >= LEAST_VALUES && operators >= LEAST_OPERATORS;
+
 /** How a value lies among those of the neighbours; undefined when it is nothing unusual, or too little is known. */
 export function oddityOf(value: number, usual: Usual | undefined): Exclude<Oddity, 'never'> | undefined {
-  if (usual === undefined || usual.values < LEAST_VALUES || !(value > 0)) return undefined;
+  if (usual === undefined || !isEnough(usual) || !(value > 0)) return undefined;
   if (value > usual.p99 * FACTOR) return 'high';
   return value < usual.p1 / FACTOR ? 'low' : undefined;
 }
