@@ -57,7 +57,6 @@ export const aFilingInFull = (different: Partial<FilingDetails> = {}): FilingDet
   unchecked: '',
   lapsed: [],
   differences: [],
-  alreadyPublic: null,
   ...different,
 });
 

@@ -107,6 +107,8 @@ export const Filing = z.object({
   simulated: z.boolean(),
   /** Null: not looked for yet. */
   publication: z.nullable(Publication),
+  /** Of a file that is not known to be public: the archive has the job already. Not told after a change. */
+  alreadyPublic: z.optional(z.object({ disclosureId: z.string(), archive: z.string(), operatorName: z.string() })),
   changedAt: z.string(),
   version: z.number(),
 });
@@ -157,8 +159,6 @@ export const FilingDetails = z.extend(Filing, {
   lapsed: z.array(Acceptance),
   /** What is public and otherwise than in the revision that is public: the first ones. */
   differences: z.array(PublishedDifference),
-  /** Of a file that is not known to be public: the archive has the job already. */
-  alreadyPublic: z.nullable(z.object({ disclosureId: z.string(), archive: z.string(), operatorName: z.string() })),
 });
 export type FilingDetails = z.infer<typeof FilingDetails>;
 

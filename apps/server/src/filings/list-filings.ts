@@ -15,6 +15,7 @@ import { readCursorParts, writeCursor } from '../database/list-page.ts';
 import { findVisibility } from '../files/visibility.ts';
 import { mustExist } from '../http/must.ts';
 import { findMirror } from '../registry/mirror-tables.ts';
+import { findAlreadyPublic } from './already-public.ts';
 import { all, type Asking, doneSince, type FilingFilter, filingFilter, matching } from './filing-filter.ts';
 import { deskDay, filingFacts, type FilingRow, type FilingServices, toFiling } from './filing-rows.ts';
 
@@ -42,9 +43,12 @@ export async function listFilings(
   ]);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  const day = deskDay(services);
+  const [day, known] = [deskDay(services), await findAlreadyPublic(services.db, page)];
   return {
-    items: page.map((row) => toFiling(row, day)),
+    items: page.map((row) => {
+      const alreadyPublic = known.get(row.file_number);
+      return Object.assign(toFiling(row, day), alreadyPublic && { alreadyPublic });
+    }),
     total,
     ...(last && { next: writeCursor([order.signature, last.key, last.file_id]) }),
   };

@@ -1,14 +1,13 @@
 import type { FilingDetails, TimelineEntry } from '@disclosure/api';
-import { type DocumentFinding, matchAccepted, samePublished, wholeApiNumber } from '@disclosure/core';
+import { type DocumentFinding, matchAccepted } from '@disclosure/core';
 import type { Db } from '../database/db.ts';
 import { mustFindById } from '../files/find-file.ts';
 import type { RevisionOf } from '../files/read-revision.ts';
 import type { Asker } from '../files/visibility.ts';
 import { mustExist } from '../http/must.ts';
-import { listPublicJobs, wellsOf } from '../publications/read-published.ts';
-import { findMirror } from '../registry/mirror-tables.ts';
+import { findAlreadyPublic } from './already-public.ts';
 import { findInDocument, listAcceptances, toAcceptance, toFinding, whyUnchecked } from './filing-findings.ts';
-import { deskDay, findFilingRow, type FilingRow, type FilingServices, toFiling } from './filing-rows.ts';
+import { deskDay, findFilingRow, type FilingServices, toFiling } from './filing-rows.ts';
 import { publicationFindings, readDifferences } from './publication-rows.ts';
 
 /** One filing, with what happened to it and what is found in it. */
@@ -19,6 +18,7 @@ export async function readFiling(services: FilingServices, asker: Asker, fileId:
   // Another revision may have come between the two.
   const { found, unchecked } = await tryFindings(services, asker.id, { number: file.number, revision: row.revision });
   const stored = await readDifferences(db, file.number);
+  const alreadyPublic = (await findAlreadyPublic(db, [row])).get(file.number);
   const matched = matchAccepted([...publicationFindings(stored), ...found], await listAcceptances(db, file.number));
   return {
     ...toFiling(row, deskDay(services)),
@@ -28,23 +28,8 @@ export async function readFiling(services: FilingServices, asker: Asker, fileId:
     // Of a document that cannot be read it is not known whether they still hold.
     lapsed: unchecked === '' ? matched.lapsed.map(toAcceptance) : [],
     differences: [...(stored?.differences ?? [])],
-    alreadyPublic: row.disclosure_id === null ? await findPublicJob(db, row) : null,
+    ...(alreadyPublic && { alreadyPublic }),
   };
-}
-
-/** The job that the archive has already, of a file that no load has found yet. */
-function findPublicJob(
-  db: Db,
-  { api_number, start_date, end_date }: FilingRow,
-): Promise<FilingDetails['alreadyPublic']> {
-  return db.transaction().execute(async (tx) => {
-    const [mirror, wells] = [await findMirror(tx), wellsOf([wholeApiNumber(api_number)])];
-    if (!mirror || wells.length === 0) return null;
-    const job = { apiNumber: api_number, startDate: start_date, endDate: end_date };
-    const [found] = samePublished(job, await listPublicJobs(tx, wells));
-    if (!found) return null;
-    return { disclosureId: found.disclosureId, operatorName: found.operatorName, archive: mirror.archive_date };
-  });
 }
 
 async function tryFindings(services: FilingServices, userId: number, file: RevisionOf) {

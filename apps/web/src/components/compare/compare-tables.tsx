@@ -13,14 +13,22 @@ import {
   type RowDifference,
   type RowFate,
 } from '@disclosure/core';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
-import { fateWords, fieldNames } from './compare-words.ts';
+import { fateWords, fieldNames, leftAndRight, type Sides } from './compare-words.ts';
 import styles from './compare.module.css';
 
 const fates: readonly RowFate[] = ['changed', 'added', 'removed', 'same'];
 
+interface RowTableProps {
+  readonly comparison: Comparison;
+  readonly sides?: Sides;
+  /** Said instead of a table when no row differs. */
+  readonly same?: string;
+}
+
 /** The ingredients of both sides; matching ones share a line. */
-export function RowTable({ comparison }: { readonly comparison: Comparison }) {
+export function RowTable({ comparison, sides = leftAndRight, same }: RowTableProps) {
   const [isBrief, setBrief] = useState(true);
   const { rows, counts } = comparison;
   const shown = isBrief ? rows.filter(({ fate }) => fate !== 'same') : rows;
@@ -34,39 +42,58 @@ export function RowTable({ comparison }: { readonly comparison: Comparison }) {
         <p>{said.join(' · ')}</p>
         <OnlyDifferences of="rows" isOn={isBrief} onChange={setBrief} />
       </div>
-      <div className={styles.scroller}>
-        <table className={styles.table} aria-label="Ingredients">
-          <thead>
-            <tr>
-              {['', 'Trade Name', 'Ingredient Name', 'CAS Number'].map((title) => (
-                <th key={title} scope="col">
-                  {title || <span className={styles.spoken}>What became of it</span>}
-                </th>
-              ))}
-              {['Mass left (lb)', 'Mass right', 'Difference', '% HF left', '% HF right', 'Difference in %'].map(
-                (title) => (
-                  <th key={title} scope="col" data-number>
-                    {title}
-                  </th>
-                ),
-              )}
-              <th scope="col">Other changes</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- only the position identifies a line
-              <RowLine key={index} row={row} />
-            ))}
-          </tbody>
-          <tfoot>
-            <Totals totals={comparison.totals} />
-          </tfoot>
-        </table>
-      </div>
+      {shown.length === 0 && same !== undefined ? (
+        <p className={styles.same}>
+          <IconCircleCheckFilled size={15} aria-hidden />
+          {same}
+        </p>
+      ) : (
+        <RowLines shown={shown} totals={comparison.totals} sides={sides} />
+      )}
     </section>
   );
 }
+
+interface RowLinesProps extends Pick<Comparison, 'totals'> {
+  readonly shown: Comparison['rows'];
+  readonly sides: Sides;
+}
+
+const numberTitles = ({ left, right }: Sides) => {
+  const [one, other] = [left.toLowerCase(), right.toLowerCase()];
+  return [`Mass ${one} (lb)`, `Mass ${other}`, 'Difference', `% HF ${one}`, `% HF ${other}`, 'Difference in %'];
+};
+
+const RowLines = ({ shown, totals, sides }: RowLinesProps) => (
+  <div className={styles.scroller}>
+    <table className={styles.table} aria-label="Ingredients">
+      <thead>
+        <tr>
+          {['', 'Trade Name', 'Ingredient Name', 'CAS Number'].map((title) => (
+            <th key={title} scope="col">
+              {title || <span className={styles.spoken}>What became of it</span>}
+            </th>
+          ))}
+          {numberTitles(sides).map((title) => (
+            <th key={title} scope="col" data-number>
+              {title}
+            </th>
+          ))}
+          <th scope="col">Other changes</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((row, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- only the position identifies a line
+          <RowLine key={index} row={row} />
+        ))}
+      </tbody>
+      <tfoot>
+        <Totals totals={totals} />
+      </tfoot>
+    </table>
+  </div>
+);
 
 /** As the document prints them, so that every difference can be seen. Blank where there is no number. */
 const printMasses = (pounds: number | null) => (pounds === null ? '' : printGrouped(pounds, 3));
@@ -152,8 +179,13 @@ const Totals = ({ totals: { left, right, change } }: Pick<Comparison, 'totals'>)
   </tr>
 );
 
+interface FieldTableProps {
+  readonly fields: readonly FieldDifference[];
+  readonly sides?: Sides;
+}
+
 /** The values of the well on both sides. */
-export function FieldTable({ fields }: { readonly fields: readonly FieldDifference[] }) {
+export function FieldTable({ fields, sides = leftAndRight }: FieldTableProps) {
   const [isBrief, setBrief] = useState(true);
   const changed = fields.filter(({ isChanged }) => isChanged);
   const shown = (isBrief ? changed : fields).filter(({ left, right }) => left !== '' || right !== '');
@@ -170,8 +202,8 @@ export function FieldTable({ fields }: { readonly fields: readonly FieldDifferen
             <thead>
               <tr>
                 <th scope="col">Value</th>
-                <th scope="col">Left</th>
-                <th scope="col">Right</th>
+                <th scope="col">{sides.left}</th>
+                <th scope="col">{sides.right}</th>
               </tr>
             </thead>
             <tbody>

@@ -1,5 +1,13 @@
 import type { RowFate, WellField } from '@disclosure/core';
 
+/** What the two sides are called. */
+export interface Sides {
+  readonly left: string;
+  readonly right: string;
+}
+
+export const leftAndRight: Sides = { left: 'Left', right: 'Right' };
+
 export const fateWords: Readonly<Record<RowFate, string>> = {
   same: 'Same',
   changed: 'Changed',

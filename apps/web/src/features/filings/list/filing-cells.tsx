@@ -1,6 +1,6 @@
 import type { Filing } from '@disclosure/api';
 import { filingSteps, type FilingStatus, messages, type Severity, WEEK_DAYS } from '@disclosure/core';
-import { IconBan, IconCheck, IconClock, IconZzz } from '@tabler/icons-react';
+import { IconBan, IconCheck, IconClock, IconWorldExclamation, IconZzz } from '@tabler/icons-react';
 import { SeverityMark } from '../../../components/severity.tsx';
 import styles from './filing-cells.module.css';
 
@@ -63,6 +63,7 @@ export function StatusChip({ filing: { status, beforeDesk, setAside, publication
     <span
       className={styles.chip}
       data-status={status}
+      data-differs={differs || undefined}
       data-quiet={beforeDesk || undefined}
       title={beforeDesk ? texts.beforeDeskMeaning : texts.statuses[status] + kind}
     >
@@ -108,7 +109,7 @@ const Count = ({ severity, count }: CountProps) =>
 
 /** How many errors, refusals and warnings there are. When all that stands in the way is accepted, one quiet mark says so. */
 export function ProblemCounts({ filing }: { readonly filing: Filing }) {
-  const { errors, refusals, warnings, accepted } = filing;
+  const { errors, refusals, warnings, accepted, alreadyPublic } = filing;
   if (errors === null || refusals === null || warnings === null) {
     return (
       <span className={styles.none} title={messages.files.notChecked}>
@@ -117,7 +118,7 @@ export function ProblemCounts({ filing }: { readonly filing: Filing }) {
       </span>
     );
   }
-  if (errors + refusals + warnings === 0) return <span className={styles.none}>None</span>;
+  if (errors + refusals + warnings === 0 && !alreadyPublic) return <span className={styles.none}>None</span>;
   const isAccepted = accepted > 0 && accepted >= errors + refusals;
   return (
     <span className={styles.counts}>
@@ -133,9 +134,18 @@ export function ProblemCounts({ filing }: { readonly filing: Filing }) {
         </>
       )}
       <Count severity="warning" count={warnings} />
+      {alreadyPublic && <AlreadyPublic words={messages.publication.alreadyPublic(alreadyPublic.archive)} />}
     </span>
   );
 }
+
+/** Somebody has published the job before it was filed from here. */
+const AlreadyPublic = ({ words }: { readonly words: string }) => (
+  <span className={styles.count} data-severity="warning" title={words}>
+    <IconWorldExclamation size={15} stroke={1.75} aria-hidden />
+    <span className={styles.heard}>{words} </span>
+  </span>
+);
 
 /** The octagon of a refusal in outline: known, and accepted. */
 export const AcceptedIcon = ({ size = 14 }: { readonly size?: number }) => (

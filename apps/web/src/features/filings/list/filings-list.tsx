@@ -56,6 +56,7 @@ export function FilingsList({ rows, ticked, onOpen, fetchMore }: FilingsListProp
   );
 }
 
-const hasProblems = ({ errors, refusals, warnings }: Filing) => (errors ?? 0) + (refusals ?? 0) + (warnings ?? 0) > 0;
+const hasProblems = ({ errors, refusals, warnings, alreadyPublic }: Filing) =>
+  (errors ?? 0) + (refusals ?? 0) + (warnings ?? 0) > 0 || alreadyPublic !== undefined;
 
 const Gap = ({ height }: { readonly height: number }) => height > 0 && <li aria-hidden style={{ height }} />;

@@ -22,7 +22,7 @@ export function FilingPublication({ filing }: FilingPublicationProps) {
   return (
     <section aria-labelledby="publication" className={styles.section}>
       <div className={styles.title}>
-        <h3 id="publication">Registry</h3>
+        <h3 id="publication">{texts.place}</h3>
         {publication !== null && publication.differences > 0 && <span>{texts.differsIn(publication.differences)}</span>}
       </div>
       {publication?.disclosureId ? (
@@ -32,8 +32,7 @@ export function FilingPublication({ filing }: FilingPublicationProps) {
       )}
       {alreadyPublic && (
         <Callout kind="warning">
-          {texts.alreadyPublic(alreadyPublic.archive)} ({alreadyPublic.disclosureId}
-          {alreadyPublic.operatorName && `, ${alreadyPublic.operatorName}`})
+          {texts.alreadyPublicAs(alreadyPublic.archive, alreadyPublic.disclosureId, alreadyPublic.operatorName)}
         </Callout>
       )}
     </section>
@@ -98,18 +97,28 @@ function Differences({ differences, all }: DifferencesProps) {
   if (differences.length === 0) return null;
   const shown = differences.slice(0, FEW);
   return (
-    <ul>
-      {shown.map(({ field, place, ours, published }) => (
-        <li key={`${field} ${place} ${ours} ${published}`} className={styles.event}>
-          <div>
-            <b>{[place, nameOf(field)].filter(Boolean).join(' · ')}</b>
-            <small>
-              Here {ours || texts.rowOnly.published} · public {published || texts.rowOnly.ours}
-            </small>
-          </div>
-        </li>
-      ))}
-      {all > shown.length && <li className={styles.quiet}>{texts.andMore(all - shown.length)}</li>}
-    </ul>
+    <>
+      <table className={styles.differences} aria-label={texts.differsIn(all)}>
+        <thead>
+          <tr>
+            {Object.values(texts.columns).map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ field, place, ours, published }) => (
+            <tr key={`${field} ${place} ${ours} ${published}`}>
+              <th scope="row">{[place, nameOf(field)].filter(Boolean).join(' · ')}</th>
+              <td>{ours || texts.rowOnly.published}</td>
+              <td>{published || texts.rowOnly.ours}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {all > shown.length && <p className={styles.quiet}>{texts.andMore(all - shown.length)}</p>}
+    </>
   );
 }

@@ -5,24 +5,23 @@ import { FieldTable, RowTable } from '../../../components/compare/compare-tables
 import { Callout } from '../../../components/callout.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { useApi } from '../../../lib/api.tsx';
+import styles from './filing-panel.module.css';
 
 const { publication: texts } = messages;
+const sides = { left: texts.columns.ours, right: texts.columns.published };
 
 /** The revision that is public on the left, and what is public on the right. */
 export function PublicComparison({ filing }: { readonly filing: FilingDetails }) {
   const comparison = usePublicComparison(filing);
   return (
-    <QueryState query={comparison} loading="Loading the comparison..." failed={texts.failed}>
+    <QueryState query={comparison} loading={texts.comparing} failed={texts.failed}>
       {({ archive, compared }) =>
         compared ? (
-          <>
-            <p>
-              {filing.name}, revision {filing.publication?.revision} · {texts.registrySide(compared.id)},{' '}
-              {texts.ofArchive(archive)}
-            </p>
-            <FieldTable fields={compared.sides.fields} />
-            <RowTable comparison={compared.sides} />
-          </>
+          <div className={styles.comparison}>
+            <p>{texts.compared(filing.name, filing.publication?.revision ?? filing.revision, compared.id, archive)}</p>
+            <FieldTable fields={compared.sides.fields} sides={sides} />
+            <RowTable comparison={compared.sides} sides={sides} same={texts.allRowsSame(compared.sides.rows.length)} />
+          </div>
         ) : (
           <Callout kind="info">{texts.gone}</Callout>
         )
