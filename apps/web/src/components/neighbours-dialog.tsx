@@ -18,6 +18,7 @@ import { Callout } from './callout.tsx';
 import { Dialog } from './dialog.tsx';
 import { Loading } from './loading.tsx';
 import styles from './neighbours-dialog.module.css';
+import { RangePlot } from './pictures/range-plot.tsx';
 
 const { neighbours: texts } = messages;
 
@@ -27,7 +28,7 @@ interface NeighboursDialogProps {
   readonly onClose: () => void;
 }
 
-/** The well and its substances among those of the jobs around it: figures, and what is unusual. */
+/** The well and its substances among those of the jobs around it: figures, what is unusual, and a plot of each. */
 export const NeighboursDialog = ({ disclosure, neighbours, onClose }: NeighboursDialogProps) => (
   <Dialog title={texts.title} isWide onClose={onClose}>
     <Content disclosure={disclosure} neighbours={neighbours} />
@@ -47,38 +48,49 @@ interface FiguresProps {
   readonly figures: NeighbourFigures;
 }
 
+const { columns } = texts;
+const numberTitles = [columns.yours, columns.p1, columns.p50, columns.p99, columns.jobs];
+
 function Figures({ disclosure, figures }: FiguresProps) {
   const { from, to, state, stateJobs } = figures;
   if (stateJobs === 0) return <Callout kind="info">{texts.noJobs(state)}</Callout>;
   const isCounty = figures.countyJobs > 0;
   const place = isCounty ? figures.county : state;
+  const isBefore = isBeforeNeighbours(disclosure.well.endDate, figures);
+  const lines = linesOf(disclosure, figures);
+  const odd = lines.filter(({ isOdd }) => isOdd);
   return (
-    <>
+    <div className={styles.content}>
       <p>{texts.scope(texts.jobsIn(place, isCounty ? figures.countyJobs : stateJobs), from, to)}</p>
-      {isBeforeNeighbours(disclosure.well.endDate, figures) && (
+      {isBefore ? (
         <Callout kind="info">{texts.tooEarly(from, to)}</Callout>
+      ) : (
+        <p>{odd.length === 0 ? texts.nothingOdd : texts.oddities(odd.length)}</p>
       )}
-      <div className={styles.scroller}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- only its own focus lets keys scroll it */}
+      <section className={styles.scroller} aria-label={columns.subject} tabIndex={0}>
         <table className={styles.table} aria-label={texts.title}>
           <thead>
             <tr>
-              {['', 'Yours', 'Lowest (1st percentile)', 'Median', 'Highest (99th percentile)', 'Jobs', 'Where'].map(
-                (title, at) => (
-                  <th key={title} scope="col" data-number={at > 0 && at < 6 ? true : undefined}>
-                    {title || 'Substance or fact'}
-                  </th>
-                ),
-              )}
+              <th scope="col">{columns.subject}</th>
+              {numberTitles.map((title) => (
+                <th key={title} scope="col" data-number>
+                  {title}
+                </th>
+              ))}
+              <th scope="col">{columns.place}</th>
+              <th scope="col">{columns.plot}</th>
             </tr>
           </thead>
           <tbody>
-            {linesOf(disclosure, figures).map((line) => (
+            {[...odd, ...lines.filter(({ isOdd }) => !isOdd)].map((line) => (
               <Line key={line.name} line={line} figures={figures} />
             ))}
           </tbody>
         </table>
-      </div>
-    </>
+      </section>
+      <p className={styles.legend}>{texts.legend}</p>
+    </div>
   );
 }
 
@@ -114,19 +126,33 @@ function linesOf(disclosure: Disclosure, figures: NeighbourFigures): FigureLine[
 
 function Line({ line, figures }: { readonly line: FigureLine; readonly figures: NeighbourFigures }) {
   const { name, unit, value, usual, isOdd } = line;
-  const print = (figure: number | undefined) => (figure === undefined ? '–' : `${printFigure(figure)} ${unit}`);
+  const print = (figure: number | null | undefined) => (figure == null ? '–' : `${printFigure(figure)} ${unit}`);
   return (
     <tr data-odd={isOdd || undefined}>
       <th scope="row">
-        {isOdd && <IconCircle className={styles.ring} size={12} stroke={2.5} aria-label="Unusual" />}
+        {isOdd && (
+          <>
+            <IconCircle className={styles.ring} size={12} stroke={2.5} aria-hidden />
+            <span className={styles.heard}>{texts.unusual} </span>
+          </>
+        )}
         {name}
       </th>
-      <td data-number>{value === null ? '–' : print(value)}</td>
+      <td data-number>{print(value)}</td>
       <td data-number>{print(usual?.p1)}</td>
       <td data-number>{print(usual?.p50)}</td>
       <td data-number>{print(usual?.p99)}</td>
       <td data-number>{usual ? printGrouped(usual.jobs, 0) : texts.unused}</td>
       <td>{placeOfUsual(usual, figures).name}</td>
+      <td>
+        {usual && value !== null && (
+          <RangePlot
+            value={value}
+            usual={usual}
+            label={texts.plot(print(value), print(usual.p1), print(usual.p50), print(usual.p99))}
+          />
+        )}
+      </td>
     </tr>
   );
 }

@@ -62,6 +62,7 @@ export const pageHelp = {
       'nonMsds',
       'proprietary',
       'refusal',
+      'neighbours',
     ],
   },
   xml: {
@@ -82,7 +83,7 @@ export const pageHelp = {
       'Open a filing: its due dates, its problems, what happened.',
       'Mark it as sent, approved, uploaded or published, one by one or many at once.',
     ],
-    terms: ['filing', 'assignee', 'snooze', 'refusal', 'revision'],
+    terms: ['filing', 'assignee', 'snooze', 'archive', 'published', 'refusal', 'revision'],
   },
   '/xml-viewer': {
     guide: "Find last month's file, compare it and download it",
@@ -92,7 +93,7 @@ export const pageHelp = {
       'Open a file to read it, its ingredients, its XML and its history.',
       'Select two files to compare them, or several to download them together.',
     ],
-    terms: ['customer', 'revision', 'refusal', 'bin'],
+    terms: ['customer', 'revision', 'refusal', 'neighbours', 'bin'],
   },
   '/xml-viewer/compare': {
     guide: "Find last month's file, compare it and download it",
@@ -153,13 +154,14 @@ export const pageHelp = {
     terms: ['ingredient', 'chemicalCode', 'additive', 'cas', 'sg', 'percentInAdditive', 'nonMsds', 'proprietary'],
   },
   '/settings/registry': {
+    guide: 'See what is public, and what neighbors filed',
     about: 'Here Managers load the archive that the public registry publishes every night.',
     steps: [
       'Download FracFocusCSV.zip from the registry, under Data Download.',
       'Drop it here. It is uploaded first, and then loaded; the archive in use stays in use until the new one is whole.',
       'The report tells how many lines were left out, and why.',
     ],
-    terms: ['refusal', 'revision'],
+    terms: ['archive', 'published', 'neighbours', 'filing'],
   },
   '/settings/deleted': {
     about: 'Here is what was deleted in the last 30 days, other than files.',

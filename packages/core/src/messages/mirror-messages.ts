@@ -48,17 +48,24 @@ export const mirrorMessages = {
     earlier: 'It was public before this file was filed from here.',
     asideFound: 'It is public although it is marked as not to be filed.',
     alreadyPublic: (archive: string) => `Already public since the archive of ${archive}`,
+    alreadyPublicAs: (archive: string, id: string, operator: string) =>
+      `Already public since the archive of ${archive} (${[id, operator].filter(Boolean).join(', ')})`,
     asId: (id: string) => `the registry has this API number and end date as ${id}`,
     compare: 'Compare with what is public',
     notPublished: 'not published',
+    comparing: 'Loading the comparison...',
+    columns: { value: 'Value', ours: 'Ours', published: 'Published' },
+    allRowsSame: (rows: number) =>
+      `${rows === 1 ? 'The one row is' : `All ${printGrouped(rows)} rows are`} published with the same CAS number and the same percent.`,
     gone: 'The loaded archive no longer has this disclosure.',
-    registrySide: (id: string) => `Registry, ${id}`,
-    ofArchive: (archive: string) => `as published in the archive of ${archive}`,
+    compared: (file: string, revision: number, id: string, archive: string) =>
+      `Ours: ${file}, revision ${revision}. Published: ${id}, in the archive of ${archive}.`,
     rowOnly: { ours: 'not published', published: 'not in this file' },
     failed: 'Failed to read what is public. Please try again later.',
   },
   neighbours: {
-    title: 'Among neighbors',
+    /** In the spelling of the specification. */
+    title: 'Among neighbours',
     /** A note is put together: `Upton, 24 months: 1,204 jobs, 412 with this CAS, 0.02 to 0.9 %; yours 7.1 %` */
     jobsIn: (place: string, all: number) => `${place}, 24 months: ${jobs(all)}`,
     withCas: (using: number) => `${printGrouped(using)} with this CAS`,
@@ -70,11 +77,28 @@ export const mirrorMessages = {
     tooEarly: (from: string, to: string) =>
       `This job ended before the months that are compared (${from} to ${to}), so nothing is marked.`,
     none: 'No archive of the registry is loaded.',
-    noPlace: 'Neighbors are known by state and county. Please enter them in step 2.',
+    noPlace: 'Neighbors are known by state and county, and this well has no state.',
     noJobs: (place: string) => `The archive has no job in ${place} in these months.`,
     failed: 'Failed to read what neighbors filed.',
     unused: 'never',
+    unusual: 'Unusual',
     nothingOdd: 'Nothing is unusual.',
+    oddities: (count: number) => `${printGrouped(count)} ${count === 1 ? 'value is' : 'values are'} unusual.`,
+    columns: {
+      subject: 'Substance or fact',
+      yours: 'Yours',
+      p1: '1st percentile',
+      p50: 'Median',
+      p99: '99th percentile',
+      jobs: 'Jobs',
+      place: 'Where',
+      plot: 'Plot',
+    },
+    legend: 'Plots begin at 0. Band: 1st to 99th percentile · line: median · mark: yours.',
+    show: 'Show figures',
+    /** What a plot shows, for those who do not see it. */
+    plot: (yours: string, low: string, median: string, high: string) =>
+      `${yours}, among ${low} to ${high}, median ${median}`,
     scope: (jobsThere: string, from: string, to: string) =>
       `${jobsThere}, ended from ${from} to ${to}. Percents are those of all rows of a substance together.`,
   },

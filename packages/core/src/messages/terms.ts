@@ -249,6 +249,30 @@ export const terms = {
     code: '`calendar_keys`, `getCalendar`',
     not: 'feed, ICS link',
   },
+  archive: {
+    word: 'Archive',
+    short: 'All that the registry has published',
+    meaning:
+      'All that the public registry has published, as one ZIP that it makes every night. A Manager loads it into the product.',
+    code: '`ArchiveFile`, `registry`',
+    not: 'dump, mirror (on screens), bin',
+  },
+  published: {
+    word: 'Published',
+    short: 'Found in the archive, or marked by a person',
+    meaning:
+      'The registry shows the disclosure to everyone. A load finds it by API number and end date; Published, differs: a value there is another than in the file.',
+    code: '`FilingPublication`, `PublishedDisclosure`',
+    not: 'uploaded',
+  },
+  neighbours: {
+    word: 'Neighbors',
+    short: 'Jobs around a well in the last 24 months',
+    meaning:
+      'The jobs in the same county, or in the same state where the county has fewer than 30, that ended in the 24 months before the newest job of the archive. A value is unusual when it lies outside of their 1st to 99th percentile by a factor of 2, or when none of them used the substance.',
+    code: '`NeighbourFigures`, `noteNeighbours`',
+    not: 'peers, competitors',
+  },
   bin: {
     word: 'Bin',
     short: 'Where deleted files stay for 30 days',

@@ -1,5 +1,5 @@
 import type { RegistryLoad } from '@disclosure/api';
-import { registryMessages } from '@disclosure/core';
+import { registryMessages as texts } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
@@ -23,11 +23,11 @@ export function LoadPanel({ registry: { running, cancel, refresh }, last }: Load
   if (upload) {
     const { name, sent, size } = upload;
     return (
-      <Panel heading={LOADING}>
-        <Stage name={name} done={sent} all={size} text={registryMessages.uploading(sent, size)}>
-          <p className={page.quiet}>{registryMessages.leavingStops}</p>
+      <Panel heading={texts.loadingNewer}>
+        <Stage name={name} done={sent} all={size} text={texts.uploading(sent, size)}>
+          <p className={page.quiet}>{texts.leavingStops}</p>
           <Button variant="default" onClick={stop}>
-            Stop the upload
+            {texts.stopUpload}
           </Button>
         </Stage>
       </Panel>
@@ -35,14 +35,12 @@ export function LoadPanel({ registry: { running, cancel, refresh }, last }: Load
   }
   if (running) return <RunningLoad load={running} onCancel={() => cancel.mutateAsync(running.id)} />;
   return (
-    <Panel heading="Load a newer one">
+    <Panel heading={texts.loadNewer}>
       {failed && <ErrorBanner>{failed}</ErrorBanner>}
       <DropArea onChoose={begin} />
     </Panel>
   );
 }
-
-const LOADING = 'Loading a newer one';
 
 const Panel = ({ heading, children }: { readonly heading: string; readonly children: ReactNode }) => (
   <section className={page.panel} aria-labelledby="loading">
@@ -60,32 +58,30 @@ function RunningLoad({ load, onCancel }: RunningLoadProps) {
   const [isAsking, setAsking] = useState(false);
   const { bytes = 0, allBytes = 1 } = load.progress ?? {};
   return (
-    <Panel heading={LOADING}>
-      <Stage name={nameOf(load)} done={bytes} all={allBytes} text={textOf(load)}>
-        <p className={page.quiet}>{registryMessages.staysInUse}</p>
+    <Panel heading={texts.loadingNewer}>
+      <Stage name={texts.archiveOf(load.fileName, load.archiveDate)} done={bytes} all={allBytes} text={textOf(load)}>
+        <p className={page.quiet}>{texts.staysInUse}</p>
         <Button variant="default" onClick={() => setAsking(true)}>
-          Cancel
+          {texts.cancel}
         </Button>
       </Stage>
       {isAsking && (
         <ConfirmDialog
-          title={registryMessages.cancelTitle}
-          confirm="Cancel the load"
-          busyText="Cancelling..."
+          title={texts.cancelTitle}
+          confirm={texts.cancelLoad}
+          busyText={texts.canceling}
           onConfirm={onCancel}
-          explain={(error) => explainWith(registryMessages.cancelFailed, error)}
+          explain={(error) => explainWith(texts.cancelFailed, error)}
           onClose={() => setAsking(false)}
         >
-          {registryMessages.cancelQuestion}
+          {texts.cancelQuestion}
         </ConfirmDialog>
       )}
     </Panel>
   );
 }
 
-const nameOf = ({ fileName, archiveDate }: RegistryLoad) => (archiveDate ? `${fileName} of ${archiveDate}` : fileName);
-const textOf = ({ progress }: RegistryLoad) =>
-  progress ? registryMessages.progress(progress) : registryMessages.begins;
+const textOf = ({ progress }: RegistryLoad) => (progress ? texts.progress(progress) : texts.begins);
 
 interface StageProps {
   readonly name: string;
@@ -128,12 +124,12 @@ function DropArea({ onChoose }: { readonly onChoose: (file: File) => void }) {
       }}
     >
       <IconFileZip size={28} stroke={1.5} aria-hidden />
-      <p className={styles.invitation}>Drop FracFocusCSV.zip here</p>
+      <p className={styles.invitation}>{texts.drop}</p>
       <input
         ref={input}
         type="file"
         accept=".zip"
-        aria-label="Archive of the registry"
+        aria-label={texts.chosen}
         className={styles.hidden}
         tabIndex={-1}
         onChange={({ currentTarget }) => {
@@ -143,9 +139,9 @@ function DropArea({ onChoose }: { readonly onChoose: (file: File) => void }) {
         }}
       />
       <Button variant="default" onClick={() => input.current?.click()}>
-        Choose file
+        {texts.choose}
       </Button>
-      <p className={page.quiet}>{registryMessages.whatItIs}</p>
+      <p className={page.quiet}>{texts.whatItIs}</p>
     </div>
   );
 }

@@ -12,16 +12,34 @@ interface ReasonRow {
   readonly reason: string;
   readonly lines: number;
   readonly file: string;
-  readonly line: string;
+  /** 0 where no example was kept. */
+  readonly line: number;
   readonly example: string;
 }
 
+const { leftOutColumns: reasons, loadColumns: loads } = registryMessages;
+
 const reasonColumns: readonly Column<ReasonRow>[] = [
-  { id: 'reason', title: 'Left out because', text: ({ reason }) => reason, isSorted: false, width: '22%' },
-  { id: 'lines', title: 'Lines', text: ({ lines }) => count(lines), isSorted: false, width: '90px' },
-  { id: 'file', title: 'First in', text: ({ file }) => file, tone: 'quiet', isSorted: false, width: '220px' },
-  { id: 'line', title: 'Line', text: ({ line }) => line, tone: 'quiet', isSorted: false, width: '90px' },
-  { id: 'example', title: 'Example', text: ({ example }) => example, isSorted: false, narrowest: 200 },
+  { id: 'reason', title: reasons.reason, text: ({ reason }) => reason, isSorted: false, width: '24%' },
+  {
+    id: 'lines',
+    title: reasons.lines,
+    text: ({ lines }) => count(lines),
+    number: ({ lines }) => lines,
+    isSorted: false,
+    width: '90px',
+  },
+  { id: 'file', title: reasons.file, text: ({ file }) => file, tone: 'quiet', isSorted: false, width: '220px' },
+  {
+    id: 'line',
+    title: reasons.line,
+    text: ({ line }) => (line === 0 ? '' : count(line)),
+    number: ({ line }) => line,
+    tone: 'quiet',
+    isSorted: false,
+    width: '90px',
+  },
+  { id: 'example', title: reasons.example, text: ({ example }) => example, isSorted: false, narrowest: 200 },
 ];
 
 /** What was left out of the archive that was loaded last. */
@@ -32,46 +50,64 @@ export function LoadReport({ load }: { readonly load: RegistryLoad | undefined }
     const lines = reason === 'oddYears' ? report.odd.years : report.leftOut[reason];
     const example = report.examples[reason];
     if (lines === 0) return [];
-    const place = { file: example?.file ?? '', line: example ? count(example.line) : '', example: example?.text ?? '' };
+    const place = { file: example?.file ?? '', line: example?.line ?? 0, example: example?.text ?? '' };
     return [{ reason: registryMessages.reasons[reason], lines, ...place }];
   });
   return (
     <section aria-labelledby="report" className={styles.part}>
-      <h2 id="report">Report of the last load</h2>
-      <p className={page.quiet}>{registryMessages.summary(report)}</p>
-      <DataTable
-        label="Lines that were left out"
-        columns={reasonColumns}
-        rows={rows}
-        rowKey={({ reason }) => reason}
-        empty={<p className={page.quiet}>{registryMessages.allTaken}</p>}
-      />
+      <div>
+        <h2 id="report">{registryMessages.report}</h2>
+        <p className={page.quiet}>{registryMessages.summary(report)}</p>
+      </div>
+      {rows.length === 0 ? (
+        <p>{registryMessages.allTaken}</p>
+      ) : (
+        <DataTable
+          label={registryMessages.leftOut}
+          columns={reasonColumns}
+          rows={rows}
+          rowKey={({ reason }) => reason}
+          empty={null}
+        />
+      )}
     </section>
   );
 }
 
+const countLeftOut = ({ leftOut }: NonNullable<RegistryLoad['report']>) =>
+  Object.values(leftOut).reduce((sum, lines) => sum + lines, 0);
+
 const loadColumns: readonly Column<RegistryLoad>[] = [
-  { id: 'archive', title: 'Archive', text: ({ fileName }) => fileName, isSorted: false },
-  { id: 'of', title: 'Archive of', text: ({ archiveDate }) => archiveDate ?? '', isSorted: false, width: '120px' },
+  { id: 'archive', title: loads.archive, text: ({ fileName }) => fileName, isSorted: false },
+  { id: 'of', title: loads.of, text: ({ archiveDate }) => archiveDate ?? '', isSorted: false, width: '120px' },
   {
     id: 'begun',
-    title: 'Begun',
+    title: loads.begun,
     text: ({ startedAt }) => printMoment(startedAt),
     tone: 'quiet',
     isSorted: false,
     width: '180px',
   },
-  { id: 'by', title: 'By', text: ({ by }) => by, tone: 'quiet', isSorted: false },
+  { id: 'by', title: loads.by, text: ({ by }) => by, tone: 'quiet', isSorted: false },
   {
     id: 'disclosures',
-    title: 'Disclosures',
+    title: loads.disclosures,
     text: ({ report }) => (report ? count(report.disclosures) : ''),
+    number: ({ report }) => report?.disclosures ?? 0,
     isSorted: false,
     width: '120px',
   },
   {
+    id: 'leftOut',
+    title: loads.leftOut,
+    text: ({ report }) => (report ? count(countLeftOut(report)) : ''),
+    number: ({ report }) => (report ? countLeftOut(report) : 0),
+    isSorted: false,
+    width: '100px',
+  },
+  {
     id: 'result',
-    title: 'Result',
+    title: loads.result,
     text: ({ status, failure }) =>
       [registryMessages.statuses[status], status === 'failed' ? failure : ''].filter(Boolean).join(': '),
     isSorted: false,
@@ -79,13 +115,13 @@ const loadColumns: readonly Column<RegistryLoad>[] = [
   },
 ];
 
-export const EarlierLoads = ({ loads }: { readonly loads: readonly RegistryLoad[] }) => (
+export const EarlierLoads = ({ all }: { readonly all: readonly RegistryLoad[] }) => (
   <section aria-labelledby="loads" className={styles.part}>
-    <h2 id="loads">Loads</h2>
+    <h2 id="loads">{registryMessages.loads}</h2>
     <DataTable
-      label="Loads"
+      label={registryMessages.loads}
       columns={loadColumns}
-      rows={loads}
+      rows={all}
       rowKey={({ id }) => id}
       empty={<p className={page.quiet}>{registryMessages.noLoads}</p>}
     />

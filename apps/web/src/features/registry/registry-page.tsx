@@ -1,5 +1,5 @@
 import type { RegistryFacts } from '@disclosure/api';
-import { printGrouped, registryMessages } from '@disclosure/core';
+import { printGrouped, registryMessages as texts } from '@disclosure/core';
 import { QueryState } from '../../components/query-state.tsx';
 import page from '../../components/page.module.css';
 import { printMoment } from '../../lib/moments.ts';
@@ -16,28 +16,28 @@ export function RegistryPage() {
     <section className={page.page} aria-labelledby="page">
       <div className={styles.head}>
         <h1 id="page" tabIndex={-1}>
-          Registry
+          {texts.title}
         </h1>
-        <p className={page.quiet}>{registryMessages.subtitle}</p>
+        <p className={page.quiet}>{texts.subtitle}</p>
       </div>
-      <QueryState query={loads} failed={registryMessages.loadsFailed}>
+      <QueryState query={loads} failed={texts.loadsFailed}>
         {(all) => (
           <div className={styles.body}>
             <div className={styles.panels}>
               <section className={page.panel} aria-labelledby="in-use">
-                <h2 id="in-use">In use</h2>
+                <h2 id="in-use">{texts.inUse}</h2>
                 <QueryState
                   query={inUse}
-                  loading={<p className={page.quiet}>Loading...</p>}
-                  failed={registryMessages.loadsFailed}
+                  loading={<p className={page.quiet}>{texts.loading}</p>}
+                  failed={texts.loadsFailed}
                 >
-                  {(facts) => (facts ? <Facts facts={facts} /> : <p className={page.quiet}>{registryMessages.none}</p>)}
+                  {(facts) => (facts ? <Facts facts={facts} /> : <p className={page.quiet}>{texts.none}</p>)}
                 </QueryState>
               </section>
               <LoadPanel registry={registry} last={all[0]} />
             </div>
             <LoadReport load={all.find(({ status }) => status === 'loaded')} />
-            <EarlierLoads loads={all} />
+            <EarlierLoads all={all} />
           </div>
         )}
       </QueryState>
@@ -45,24 +45,20 @@ export function RegistryPage() {
   );
 }
 
+const { facts: names } = texts;
 const count = (number: number) => printGrouped(number, 0);
 
 const Facts = ({ facts }: { readonly facts: RegistryFacts }) => (
   <dl className={page.facts}>
-    <dt>Archive</dt>
-    <dd>
-      {facts.fileName} of {facts.archiveDate}
-    </dd>
-    <dt>Loaded</dt>
+    <dt>{names.archive}</dt>
+    <dd>{texts.archiveOf(facts.fileName, facts.archiveDate)}</dd>
+    <dt>{names.loaded}</dt>
     <dd>{printMoment(facts.loadedAt)}</dd>
-    <dt>Disclosures</dt>
-    <dd>
-      {count(facts.disclosures)}
-      {facts.newestJobEnd && ` · newest ${facts.newestJobEnd}`}
-    </dd>
-    <dt>Ingredient lines</dt>
+    <dt>{names.disclosures}</dt>
+    <dd>{texts.newest(facts.disclosures, facts.newestJobEnd)}</dd>
+    <dt>{names.ingredients}</dt>
     <dd>{count(facts.ingredients)}</dd>
-    <dt>Water sources</dt>
+    <dt>{names.waterSources}</dt>
     <dd>{count(facts.waterSources)}</dd>
   </dl>
 );

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aDocument, aFile, asFile, fileId } from '../../../../test/fake-files.ts';
 import { aFilingInFull } from '../../../../test/fake-filings.ts';
+import type { Api } from '../../../lib/api.tsx';
 import { visit, type Visit } from '../../../../test/render-app.tsx';
 import { checkWell, readContent } from '../read-content.ts';
 
@@ -106,6 +107,37 @@ describe('a file', () => {
     await user.selectOptions(choice, '1');
     await screen.findByText(/As the operator said it/);
     expect(await dueDates()).not.toContain('overdue');
+  });
+
+  it('is compared with its neighbors, for those who may ask what they filed', async () => {
+    const usual = { isOfState: false, jobs: 412, values: 300, operators: 12, p1: 0.1, p50: 0.2, p99: 0.3 };
+    const askNeighbours = vi.fn(async ({ body }: Parameters<Api['askNeighbours']>[0]) => ({
+      archive: '2026-11-14',
+      state: body.state,
+      county: body.county,
+      stateJobs: 9000,
+      countyJobs: 1204,
+      unseen: 0,
+      from: '2020-01-01',
+      to: '2026-11-01',
+      isBefore: false,
+      rows: body.rows.map(({ casNumber }) => ({ casNumber, isKnown: true, odd: null, usual })),
+      fields: [],
+    }));
+    const { user, unmount } = open('', { api: { askNeighbours } });
+    const section = within(await screen.findByRole('region', { name: 'Among neighbours' }));
+    expect(section.getByText(/values? (is|are) unusual/)).toBeTruthy();
+    expect(screen.getAllByText(/^Upton, 24 months: 1,204 jobs, 412 with this CAS/).length).toBeGreaterThan(0);
+    await user.click(section.getByRole('button', { name: 'Show figures' }));
+    const table = within(await screen.findByRole('table', { name: 'Among neighbours' }));
+    expect(table.getAllByRole('img', { name: /, among 0.1 % to 0.3 %, median 0.2 %$/ }).length).toBeGreaterThan(0);
+    unmount();
+    open('&tab=ingredients', { api: { askNeighbours } });
+    expect((await screen.findAllByText(/^Upton, 24 months: 1,204 jobs/)).length).toBeGreaterThan(0);
+    askNeighbours.mockClear();
+    visit(`/xml-viewer?file=${fileId(1)}`, { role: 'Viewer', api: { askNeighbours } });
+    await screen.findAllByRole('heading', { name: 'Findings' });
+    expect(askNeighbours).not.toHaveBeenCalled();
   });
 
   it('tells a Manager who sees it, and why', async () => {

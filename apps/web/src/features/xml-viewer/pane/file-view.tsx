@@ -8,6 +8,7 @@ import { FamilyBar } from '../../../components/pictures/family-bar.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { XmlView } from '../../../components/xml-view/xml-view.tsx';
 import { useFiling } from '../../../lib/filing.ts';
+import { type NeighboursOfWell, useNeighbours } from '../../../lib/neighbours/use-neighbours.ts';
 import { usePlaces } from '../../../lib/places/use-places.ts';
 import { useSubstances } from '../../../lib/substances/use-substances.ts';
 import { useMayCall } from '../../session/use-may-call.ts';
@@ -127,23 +128,39 @@ function ContentTab({ file, tab, content, wells, findings, filing, choice }: Con
   return (
     <>
       <WellChoice wells={wells} chosen={choice.chosen} onChange={choice.setChosen} />
-      {tab === 'summary' ? (
-        <SummaryTab file={file} well={well} findings={findings} filing={filing} />
-      ) : (
-        <IngredientsTab well={well} />
-      )}
+      <WellTab file={file} tab={tab} well={well} findings={findings} filing={filing} />
     </>
   );
 }
 
+interface WellTabProps extends Pick<ContentTabProps, 'file' | 'findings' | 'filing'> {
+  readonly tab: 'summary' | 'ingredients';
+  readonly well: ReadWell;
+}
+
+function WellTab({ file, tab, well, findings, filing }: WellTabProps) {
+  const mayCall = useMayCall();
+  const neighbours = useNeighbours(well.disclosure, mayCall('askNeighbours'));
+  return tab === 'summary' ? (
+    <SummaryTab file={file} well={well} findings={findings} filing={filing} neighbours={neighbours} />
+  ) : (
+    <IngredientsTab well={well} neighbours={neighbours} />
+  );
+}
+
+interface IngredientsTabProps {
+  readonly well: ReadWell;
+  readonly neighbours: NeighboursOfWell;
+}
+
 /** Every ingredient with its mass and its share. */
-const IngredientsTab = ({ well }: { readonly well: ReadWell }) => (
+const IngredientsTab = ({ well, neighbours }: IngredientsTabProps) => (
   <div className={styles.ingredients}>
     <div className={styles.bar}>
       <FamilyBar composition={well.composition} />
     </div>
     <Products well={well} />
-    <IngredientsTable well={well} />
+    <IngredientsTable well={well} figures={neighbours.figures} />
   </div>
 );
 

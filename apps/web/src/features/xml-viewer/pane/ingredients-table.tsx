@@ -5,12 +5,15 @@ import {
   isProductRow,
   isProprietary,
   messages,
+  type NeighbourFigures,
+  noteNeighbours,
   printGrouped,
   printPercentInAdditive,
+  tellNote,
   toFixedText,
   toPercent,
 } from '@disclosure/core';
-import { IconLock } from '@tabler/icons-react';
+import { IconCircle, IconLock } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import table from '../../../components/data-table/data-table.module.css';
 import { RowGap } from '../../../components/data-table/open-rows.tsx';
@@ -21,9 +24,16 @@ import type { ReadWell } from '../read-content.ts';
 import styles from './ingredients-table.module.css';
 import pane from './pane.module.css';
 
+interface IngredientsTableProps {
+  readonly well: ReadWell;
+  /** What neighbors filed, once it is known. */
+  readonly figures: NeighbourFigures | undefined;
+}
+
 /** Sorted by any column; the totals stay in view. */
-export function IngredientsTable({ well }: { readonly well: ReadWell }) {
+export function IngredientsTable({ well, figures }: IngredientsTableProps) {
   const { disclosure, totals } = well;
+  const notes = useMemo(() => notesByRow(disclosure, figures), [disclosure, figures]);
   const [sort, setSort] = useState<Sort>();
   const rows = useMemo(
     () => arrange(ingredientsOf(disclosure), ingredientColumns, { search: '', sort }),
@@ -41,7 +51,7 @@ export function IngredientsTable({ well }: { readonly well: ReadWell }) {
           {rows.slice(first, end).map((row, index) => (
             // A document may contain the same row twice: only the position identifies it.
             // oxlint-disable-next-line react/no-array-index-key
-            <Row key={first + index} row={row} index={first + index} />
+            <Row key={first + index} row={row} index={first + index} note={notes.get(row)} />
           ))}
           <RowGap height={below} columns={ingredientColumns.length} />
         </tbody>
@@ -92,13 +102,39 @@ export function Products({ well: { disclosure } }: { readonly well: ReadWell }) 
   );
 }
 
-const Row = ({ row, index }: { readonly row: DisclosureRow; readonly index: number }) => (
+/** What is unusual among neighbors, in words, by the row that has most of the substance. */
+function notesByRow(disclosure: Disclosure, figures: NeighbourFigures | undefined): ReadonlyMap<DisclosureRow, string> {
+  const notes = figures ? noteNeighbours(disclosure, figures) : [];
+  return new Map(
+    notes.flatMap((note) => {
+      const row = note.row === undefined ? undefined : disclosure.rows[note.row];
+      return row && figures ? [[row, tellNote(note, figures)] as const] : [];
+    }),
+  );
+}
+
+interface RowProps {
+  readonly row: DisclosureRow;
+  readonly index: number;
+  readonly note: string | undefined;
+}
+
+const Row = ({ row, index, note }: RowProps) => (
   <tr data-row aria-rowindex={index + 2}>
-    {ingredientColumns.map(({ id, text, render, tone, number }) => (
-      <td key={id} title={text(row)} data-tone={tone} data-number={number && true}>
-        {render?.(row) ?? text(row)}
-      </td>
-    ))}
+    {ingredientColumns.map(({ id, text, render, tone, number }) => {
+      const isNoted = id === 'percentInHFJob' && note !== undefined;
+      return (
+        <td key={id} title={isNoted ? note : text(row)} data-tone={tone} data-number={number && true}>
+          {isNoted && (
+            <>
+              <IconCircle className={styles.ring} size={9} stroke={4} aria-hidden />
+              <span className={styles.heard}>{note} </span>
+            </>
+          )}
+          {render?.(row) ?? text(row)}
+        </td>
+      );
+    })}
   </tr>
 );
 

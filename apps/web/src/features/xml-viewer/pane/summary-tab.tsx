@@ -5,6 +5,7 @@ import {
   type Finding,
   isProductRow,
   messages,
+  neighbourFindings,
   printApiNumber,
   printGrouped,
   printLocalTime,
@@ -20,7 +21,9 @@ import { Composition } from '../../../components/pictures/composition.tsx';
 import { DueDates } from '../../../components/due-dates.tsx';
 import { TermText } from '../../../components/term.tsx';
 import { WellMap } from '../../../components/pictures/well-map.tsx';
+import type { NeighboursOfWell } from '../../../lib/neighbours/use-neighbours.ts';
 import type { ReadWell } from '../read-content.ts';
+import { NeighboursSection } from './neighbours-section.tsx';
 import { FindingList } from './finding-list.tsx';
 import styles from './pane.module.css';
 
@@ -30,12 +33,13 @@ interface SummaryTabProps {
   readonly findings: readonly Finding[];
   /** Undefined: it is not known, or not of this revision. */
   readonly filing: FilingDetails | undefined;
+  readonly neighbours: NeighboursOfWell;
 }
 
 const toMapWell = ({ well }: Disclosure) => ({ ...well, key: well.apiNumber, name: well.wellName });
 
 /** The disclosure in the order in which people read it. */
-export function SummaryTab({ file, well, findings, filing }: SummaryTabProps) {
+export function SummaryTab({ file, well, findings, filing, neighbours }: SummaryTabProps) {
   const { disclosure, composition, totals } = well;
   const products = disclosure.rows.filter(isProductRow);
   const isApart = disclosure.entryMethod === 'SystemApproach' && products.length > 0;
@@ -67,8 +71,13 @@ export function SummaryTab({ file, well, findings, filing }: SummaryTabProps) {
       </section>
       <section aria-labelledby="findings">
         <h3 id="findings">Findings</h3>
-        <FindingList findings={findings} rows={disclosure.rows} filing={filing} />
+        <FindingList
+          findings={[...findings, ...notesOf(disclosure, neighbours)]}
+          rows={disclosure.rows}
+          filing={filing}
+        />
       </section>
+      <NeighboursSection disclosure={disclosure} neighbours={neighbours} />
     </div>
   );
 }
@@ -83,6 +92,10 @@ function standingOf(filing: FilingDetails | undefined, duty: Duty): string | und
   const met = messages.filings.metBy(revision, on);
   return daysLate > 0 ? `${met}, ${messages.filings.late(daysLate)}` : met;
 }
+
+/** What is unusual among neighbors stands behind the findings, as notes. */
+const notesOf = (disclosure: Disclosure, { figures }: NeighboursOfWell): readonly Finding[] =>
+  figures ? neighbourFindings(disclosure, figures) : [];
 
 interface WellFactsProps {
   readonly file: StoredFile;

@@ -172,7 +172,7 @@ describe('the grid of step 4', () => {
   });
 
   it('notes what is unusual among neighbours, asks for all rows at once, and never for a percent', async () => {
-    const usual = { isOfState: false, jobs: 412, values: 300, p1: 0.0001, p50: 0.0002, p99: 0.0003 };
+    const usual = { isOfState: false, jobs: 412, values: 300, operators: 12, p1: 0.0001, p50: 0.0002, p99: 0.0003 };
     const askNeighbours = vi.fn(async ({ body }: Parameters<Api['askNeighbours']>[0]) => ({
       archive: '2026-11-14',
       state: body.state,
@@ -196,7 +196,7 @@ describe('the grid of step 4', () => {
     expect(await screen.findByText(/1,204 jobs, 412 with this CAS, 0.0001 to 0.0003 %/)).toBeTruthy();
     await press('12{Enter}');
     expect(askNeighbours).toHaveBeenCalledTimes(1);
-    await user.click(screen.getByRole('button', { name: 'Among neighbors' }));
-    expect(await screen.findByRole('table', { name: 'Among neighbors' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Among neighbours' }));
+    expect(await screen.findByRole('table', { name: 'Among neighbours' })).toBeTruthy();
   });
 });
