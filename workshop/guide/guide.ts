@@ -92,6 +92,20 @@ export const pictures: Readonly<Record<string, Picture>> = {
       await expect(page.getByRole('table', { name: 'Ingredients' })).toBeVisible();
     },
   },
+  public: {
+    who: 'Manager',
+    show: async (page) => {
+      const differs = page.getByText('Published, differs');
+      // The demo loads its archive in the background, and looks for its filings there afterwards.
+      await expect(async () => {
+        await page.goto('/filings?status=any&search=caprock+state');
+        await expect(differs).toBeVisible({ timeout: 3000 });
+      }).toPass({ timeout: 120_000 });
+      await differs.click();
+      await page.getByRole('button', { name: 'Compare with what is public' }).click();
+      await expect(page.getByText(/rows are published/)).toBeVisible();
+    },
+  },
   access: {
     who: 'Manager',
     show: async (page) => {

@@ -75,7 +75,7 @@ const columnsFor = (ownId: number): readonly Column<Filing>[] => [
     text: ({ status }) => messages.filings.statuses[status],
     render: (filing) => <StatusChip filing={filing} />,
     isSorted: false,
-    width: '152px',
+    width: '164px',
   },
   {
     id: 'assignee',
