@@ -4,8 +4,9 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { get, post, ProblemError } from '@disclosure/api';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { SECOND } from '../clock.ts';
 import { answerProblem } from './problems.ts';
 import { type Caller, serve } from './serve.ts';
 import { BODIES_AT_MOST, dropSlowBodies, dropStalledClients, readOnBeforeClosing } from './held-memory.ts';
@@ -16,6 +17,8 @@ afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
   await app.close();
 });
+
+const PATIENCE = { timeout: 60 * SECOND, interval: 2 };
 
 /** Far more than the buffers of two sockets hold, however large the system makes them. */
 const LARGE = Buffer.alloc(64 * 1024 * 1024, 'x');
@@ -205,54 +208,112 @@ describe('a client that stalls', () => {
   });
 });
 
-describe('a body that does not arrive', () => {
-  it('is given up; one that is here may be answered late', async () => {
-    app = Fastify({ clientErrorHandler: ({ code }, socket) => void socket.end(code) });
-    dropSlowBodies(app, 50);
-    app.post('/take', async () => pause(250, 'taken'));
-    const address = await app.listen({ host: '127.0.0.1', port: 0 });
-    const socket = connect((app.server.address() as { port: number }).port, '127.0.0.1');
-    sockets.push(socket);
-    socket.write('POST /take HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 9\r\n\r\nhalf');
-    const [given] = (await once(socket, 'data')) as [Buffer];
-    expect(given.toString()).toBe('ERR_HTTP_REQUEST_TIMEOUT');
-    const answer = await fetch(`${address}/take`, { method: 'POST', body: 'whole' });
-    expect(await answer.text()).toBe('taken');
-  });
-});
+describe('a body that arrives slowly', () => {
+  /** Its intervals are counted here, because no machine keeps to short ones. */
+  const INTERVAL = 60 * SECOND;
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => void vi.useRealTimers());
 
-describe('the body of an archive', () => {
-  it.each([
-    ['a known caller', 'authorization: x\r\n', 'taken 150'],
-    ['a stranger', '', 'ERR_HTTP_REQUEST_TIMEOUT'],
-  ])('of %s that arrives slowly ends in: %s%s', async (_, header, ending) => {
-    app = Fastify({ clientErrorHandler: ({ code }, socket) => void socket.end(code) });
-    dropSlowBodies(app, 400);
-    app.addContentTypeParser('application/zip', async (__: unknown, body: unknown) => body);
+  const LENGTH = 100;
+  let served: PromiseWithResolvers<Socket>;
+  let answered: PromiseWithResolvers<void>;
+  let mayAnswer: PromiseWithResolvers<void>;
+  beforeEach(async () => {
+    [served, answered, mayAnswer] = [Promise.withResolvers(), Promise.withResolvers(), Promise.withResolvers()];
+    app = Fastify({ clientErrorHandler: ({ code }, socket) => void (socket.writable && socket.end(code)) });
+    dropSlowBodies(app, INTERVAL);
+    app.addContentTypeParser('application/zip', async (_: unknown, body: unknown) => body);
+    app.addHook('onResponse', async () => answered.resolve());
     const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+      served.resolve(request.raw.socket);
       if (request.headers.authorization === undefined) return reply.code(401).send('unknown');
       request.caller = {} as Caller;
       return undefined;
     };
-    app.post('/archive', { config: { takesArchive: true }, onRequest: admit }, async ({ body }) => {
+    app.post('/archive', { config: { takesArchive: true }, onRequest: admit }, async ({ body, headers }, reply) => {
+      if (headers.authorization === 'refused') return reply.code(403).send('refused');
       let bytes = 0;
       for await (const chunk of body as AsyncIterable<Buffer>) bytes += chunk.length;
       return `taken ${bytes}`;
     });
+    app.post('/take', { onRequest: admit }, async () => {
+      answered.resolve();
+      await mayAnswer.promise;
+      return 'taken';
+    });
     await app.listen({ host: '127.0.0.1', port: 0 });
-    const socket = connect((app.server.address() as { port: number }).port, '127.0.0.1');
+  });
+
+  /** Its client stays and sends, also when the server has ended its half of the connection. */
+  async function begin(path: string, type: string, authorization?: string) {
+    const { port } = app.server.address() as { port: number };
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     sockets.push(socket);
-    let answer = '';
-    socket.on('data', (chunk: Buffer) => void (answer += chunk.toString()));
+    const told: string[] = [];
+    socket.on('data', (chunk: Buffer) => void told.push(chunk.toString()));
     socket.on('error', () => undefined);
-    socket.write(
-      `POST /archive HTTP/1.1\r\nhost: x\r\n${header}content-type: application/zip\r\ncontent-length: 150\r\n\r\n`,
-    );
-    for (let sent = 0; sent < 150 && socket.writable; sent += 1) {
-      socket.write('x');
-      await pause(10);
+    const head = [`POST ${path} HTTP/1.1`, 'host: x', `content-type: ${type}`, `content-length: ${LENGTH}`];
+    socket.write([...head, ...(authorization ? [`authorization: ${authorization}`] : []), '', ''].join('\r\n'));
+    const atServer = await served.promise;
+    const send = async (bytes: number) => {
+      const wanted = atServer.bytesRead + bytes;
+      socket.write('x'.repeat(bytes));
+      await vi.waitUntil(() => atServer.bytesRead === wanted, PATIENCE);
+    };
+    const hears = (text: string) => vi.waitUntil(() => told.join('').includes(text), PATIENCE);
+    return { send, hears, said: () => told.join(''), atServer };
+  }
+  const pass = () => void vi.advanceTimersByTime(INTERVAL);
+
+  it('is given up', async () => {
+    const { send, hears } = await begin('/take', 'text/plain', 'known');
+    await send(LENGTH / 2);
+    pass();
+    await hears('ERR_HTTP_REQUEST_TIMEOUT');
+  });
+
+  it('may be answered late when all of it is here', async () => {
+    const { send, hears } = await begin('/take', 'text/plain', 'known');
+    await send(LENGTH);
+    await answered.promise;
+    for (let count = 0; count < 3; count += 1) pass();
+    mayAnswer.resolve();
+    await hears('taken');
+  });
+
+  it('is taken when it is the archive of a known caller', async () => {
+    const { send, hears } = await begin('/archive', 'application/zip', 'known');
+    for (let count = 0; count < 3; count += 1) {
+      await send(1);
+      pass();
     }
-    await vi.waitFor(() => expect(answer).toContain(ending), { timeout: 60_000 });
+    await send(LENGTH - 3);
+    await hears(`taken ${LENGTH}`);
+  });
+
+  it('is given up when nothing more of the archive arrives', async () => {
+    const { send, hears } = await begin('/archive', 'application/zip', 'known');
+    await send(1);
+    pass();
+    pass();
+    await hears('ERR_HTTP_REQUEST_TIMEOUT');
+  });
+
+  it.each([
+    ['the archive of a stranger', undefined, ' 401 '],
+    ['the archive of a known caller that was refused', 'refused', ' 403 '],
+  ])('ends the connection of a client that sends on: %s', async (_, authorization, answer) => {
+    const { send, hears, said, atServer } = await begin('/archive', 'application/zip', authorization);
+    await answered.promise;
+    await hears(answer);
+    await send(1);
+    expect(said()).not.toContain('ERR_HTTP_REQUEST_TIMEOUT');
+    pass();
+    await hears('ERR_HTTP_REQUEST_TIMEOUT');
+    await send(1);
+    expect(atServer.destroyed).toBe(false);
+    pass();
+    expect(atServer.destroyed).toBe(true);
   });
 });
 

@@ -98,9 +98,12 @@ export function dropStalledClients(app: FastifyInstance, milliseconds = STALLED)
 
 const SLOW_BODY = 60 * SECOND;
 
-/** Refuses a body that has not arrived after so long. Of the archive of a known caller something must arrive in each such time. */
+/**
+ * Refuses a body that has not arrived after so long, and disconnects who still sends it after as long again. Of the archive
+ * of a known caller, until it is answered, something must arrive in each such time.
+ */
 export function dropSlowBodies(app: FastifyInstance, milliseconds = SLOW_BODY): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { raw, headers, routeOptions } = request;
     const { socket } = raw;
     if (!hasBody(headers) || !(socket instanceof Socket)) return;
@@ -108,7 +111,9 @@ export function dropSlowBodies(app: FastifyInstance, milliseconds = SLOW_BODY): 
     const timer = setInterval(() => {
       // All of it is here, and the answer may take as long as it needs.
       if (raw.complete || socket.destroyed) return clearInterval(timer);
-      const isPatient = routeOptions.config.takesArchive === true && request.caller !== undefined;
+      // The client was told already.
+      if (!socket.writable) return void socket.destroy();
+      const isPatient = routeOptions.config.takesArchive === true && request.caller !== undefined && !reply.sent;
       const isArriving = isPatient && socket.bytesRead > arrived;
       arrived = socket.bytesRead;
       // As Node does it for the time of a whole request.
