@@ -34,22 +34,27 @@ function mustBeKnown(migrations: readonly Applied[], files: readonly MigrationFi
 async function clearWay(client: Client, known: readonly MigrationFile[], wanted: ReadonlySet<string>): Promise<void> {
   const applied = await listMigrations(client);
   mustFit(known, applied);
-  // Locked before they are read, so that no row comes in between.
-  const tables = await listTables(client);
-  if (tables.length > 0) await client.query(`lock table ${quotedList(client, tables)} in access exclusive mode`);
-  await mustBeEmpty(client, tables);
+  await lockEmpty(client, await listTables(client));
   const isThere = applied.length === wanted.size && applied.every(({ name }) => wanted.has(name));
   // Without a list of migrations, the tables belong to another program.
   if (applied.length > 0 && !isThere) await dropTables(client);
 }
 
-const quotedList = (client: Client, named: readonly { readonly name: string }[]) =>
+type Named = readonly { readonly name: string }[];
+
+/** Refuses tables with rows. Locked before they are read, so that until the transaction ends no row comes in. */
+export async function lockEmpty(client: Client, tables: Named): Promise<void> {
+  if (tables.length > 0) await client.query(`lock table ${quotedList(client, tables)} in access exclusive mode`);
+  await mustBeEmpty(client, tables);
+}
+
+export const quotedList = (client: Client, named: Named) =>
   named.map(({ name }) => client.escapeIdentifier(name)).join(', ');
 
 /** A migration inserts the only row of this table. */
 const FILLED_BY_MIGRATION = 'installation';
 
-async function mustBeEmpty(client: Client, tables: readonly { readonly name: string }[]): Promise<void> {
+async function mustBeEmpty(client: Client, tables: Named): Promise<void> {
   for (const { name } of tables.filter((table) => table.name !== FILLED_BY_MIGRATION)) {
     const { rows } = await client.query(`select 1 from ${client.escapeIdentifier(name)} limit 1`);
     if (rows.length > 0) {

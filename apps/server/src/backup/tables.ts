@@ -6,6 +6,7 @@ import { StartError } from '../start-error.ts';
 import { type BackupFolder, partsOfFile, pathOfTable } from './backup-folder.ts';
 import { listMigrations, listSequences, listTables, type SequenceState, type TableShape } from './catalogue.ts';
 import { copyIn, copyOut } from '../database/copy-rows.ts';
+import { lockEmpty, quotedList } from './make-tables.ts';
 import type { Manifest } from './manifest.ts';
 
 export type SavedTables = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>;
@@ -138,6 +139,8 @@ interface SavedBackup {
  */
 export async function restoreTables(client: Client, { folder, manifest, signal }: SavedBackup): Promise<void> {
   const tables = (await listTables(client)).map((table) => inOrderOf(manifest, table));
+  // An instance may have written since they were made.
+  await lockEmpty(client, tables);
   // The backup contains what triggers wrote, so they must not write it again.
   await switchTriggers(client, tables, 'disable');
   await withoutIndexes(client, async () => {
@@ -178,7 +181,7 @@ async function switchTriggers(client: Client, tables: readonly TableShape[], to:
  * again to see who may read them; and, where the server keeps no log for others, without a log.
  */
 const emptyTables = (client: Client, tables: readonly TableShape[]) =>
-  client.query(`truncate ${tables.map(({ name }) => client.escapeIdentifier(name)).join(', ')}`);
+  client.query(`truncate ${quotedList(client, tables)}`);
 
 /** Copies lines into a table that was emptied. The rows keep their ids. */
 async function writeRows(client: Client, table: TableShape, lines: Iterable<Buffer>): Promise<void> {
