@@ -10,11 +10,13 @@ interface History {
   readonly redo: () => void;
 }
 
-const isWriting = ({ target }: KeyboardEvent) => target instanceof HTMLInputElement;
+/** What is typed there is taken back by the browser itself. */
+const TEXT = 'input, textarea, [contenteditable]';
+const isWriting = ({ target }: KeyboardEvent) => target instanceof Element && target.closest(TEXT) !== null;
 
 /**
- * Keys that work anywhere in a step, except in a dialog; undo and redo not in a field either. They also work on a
- * button: what it has done is the next thing to be taken back.
+ * Keys that work anywhere in a step, except in a dialog; undo and redo not where text is typed either. They also
+ * work on a button or a choice: what it has done is the next thing to be taken back.
  */
 export function useStepKeys({ undo, redo }: History, others: KeyTable = {}): void {
   const edits: KeyTable = { 'Ctrl+z': undo, 'Ctrl+y': redo, 'Ctrl+Shift+z': redo };
