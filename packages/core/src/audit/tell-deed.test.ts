@@ -120,7 +120,7 @@ describe('a deed', () => {
         user: null,
         after: { source: 'Command', archive_date: '2026-11-14', disclosures: 247_000, left_out: 0 },
       }),
-      'The server loaded FracFocusCSV.zip from the registry (Command), archive of 2026-11-14, 247000 disclosures, 0 lines left out',
+      'The server loaded FracFocusCSV.zip from the registry (Command), archive of 2026-11-14, disclosures: 247,000, lines left out: 0',
     ],
     [aDeed({ user: { name: '', email: 'first@example.com' } }), 'first@example.com added vendor Pecos Chemical'],
   ])('is told in a sentence (%#)', (deed, sentence) => {

@@ -1,5 +1,6 @@
 import { auditMessages } from '../messages/audit-messages.ts';
 import type { Deed } from '../model/deed.ts';
+import { printGrouped } from '../numbers/format.ts';
 import { listWords } from '../texts/list-words.ts';
 import { type FieldChange, fieldChanges, printValue, wordsOfField } from './field-changes.ts';
 
@@ -118,8 +119,15 @@ const ownParts: Readonly<Record<string, (deed: Deed) => readonly SentencePart[] 
   fields: (deed) => [words(listWords(fieldChanges(deed).map(({ field }) => wordsOfField(field))))],
   before: (deed) => value(fieldChanges(deed)[0]?.before),
   after: (deed) => value(fieldChanges(deed)[0]?.after),
+  disclosures: (deed) => countIn(deed, 'disclosures'),
+  left_out: (deed) => countIn(deed, 'left_out'),
   customer: (deed) => (deed.entity === 'mapping' ? customerOfMapping(deed) : undefined),
 };
+
+function countIn(deed: Deed, field: string): readonly SentencePart[] | undefined {
+  const count = sideOf(deed)?.[field];
+  return typeof count === 'number' ? value(printGrouped(count, 0)) : undefined;
+}
 
 /** The name of a mapping is its code and its customer. */
 function customerOfMapping({ name, before, after }: Deed): readonly SentencePart[] {

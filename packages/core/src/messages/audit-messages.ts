@@ -58,7 +58,7 @@ const sentences = {
     purged: '{who} removed {object}[ of {customer}] for good',
     damaged: '{who} found the stored bytes of {object} damaged[, revision {revision}]',
     missing: '{who} found the stored bytes of {object} missing[, revision {revision}]',
-    mended: '{who} mended the stored bytes of {object}[, revision {revision}]',
+    mended: '{who} fixed the stored bytes of {object}[, revision {revision}]',
     marked: '{who} marked {object}[, revision {revision},][ as {status}][: {note}]',
     'moved back': '{who} moved {object}[, revision {revision},] back[ to {status}][: {note}]',
     'set aside': '{who} marked {object}[, revision {revision},] as not to be filed[, {set_aside}][: {note}]',
@@ -70,7 +70,7 @@ const sentences = {
   },
   registry: {
     loaded:
-      '{who} loaded {object} from the registry[ ({source})][, archive of {archive_date}][, {disclosures} disclosures][, {left_out} lines left out]',
+      '{who} loaded {object} from the registry[ ({source})][, archive of {archive_date}][, disclosures: {disclosures}][, lines left out: {left_out}]',
   },
 } as const satisfies Sentences;
 
@@ -134,7 +134,7 @@ const actions: Readonly<Record<AuditedAction, string>> = {
   purged: 'Removed for good',
   damaged: 'Found damaged',
   missing: 'Found missing',
-  mended: 'Mended',
+  mended: 'Fixed',
   marked: 'Marked at the desk',
   'moved back': 'Moved back at the desk',
   'set aside': 'Not to be filed',

@@ -28,7 +28,7 @@ export const checkMessages = {
   goneFile: 'the browser cannot open it any more',
   wholeBytes: (megabytes: number) => `more than ${printGrouped(megabytes, 0)} MB were read`,
   progress: (done: number, all: number) => `${printGrouped(done, 0)} of ${files(all)} checked`,
-  cancelled: (done: number, all: number) => `${printGrouped(done, 0)} of ${files(all)} checked, cancelled`,
+  cancelled: (done: number, all: number) => `${printGrouped(done, 0)} of ${files(all)} checked, canceled`,
   done: (count: number) => `${files(count)} checked`,
   nothingStored: 'nothing was stored',
   nothingIsStored: 'nothing is stored',

@@ -67,7 +67,7 @@ export const waterTableMessages = {
   notPercent: (text: string) => `"${text}" is not a percent. Please type a number from 0 to 100.`,
   filled: (wells: number) =>
     wells === 0
-      ? 'Nothing was changed. Please select the cells to fill, from the first well down.'
+      ? 'Nothing was changed. Select a cell below the one to copy, or several cells from the one to copy down.'
       : `Filled down in ${printCount(wells, 'well')}`,
   copiedAbove: 'Same as above',
   nothingAbove: 'There is no well above. Please choose the well below the one to copy.',

@@ -253,7 +253,7 @@ export const registryChecks: readonly RegistryCheck[] = [
     name: 'claimant',
     elements: ['ClaimantCompany', 'ClaimantFirstName', 'ClaimantLastName', 'ClaimantEmail'],
     condition:
-      'The company for Proprietary, CAS Not Assigned and N/A; for the first two also a first name, a last name and a valid e-mail address',
+      'The company for Proprietary, CAS Not Assigned and N/A; for the first two also a first name, a last name and a valid email address',
     there: 'error',
     ours: {
       error: ['XML-03'],

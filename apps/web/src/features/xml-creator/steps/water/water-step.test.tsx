@@ -138,7 +138,9 @@ describe('the table of step 3', () => {
     expect([source('A 1H'), source('B 2H')]).toEqual(['Other, < 1000TDS', 'Lake']);
     faults().getByText(/The registry does not know the water source Lake/);
     await user.click(await button('Fill down'));
-    screen.getByText('Nothing was changed. Please select the cells to fill, from the first well down.');
+    screen.getByText(
+      'Nothing was changed. Select a cell below the one to copy, or several cells from the one to copy down.',
+    );
     await user.click(cell('B 2H'));
     await user.click(await button('Fill down'));
     screen.getByText('Filled down in 1 well');
