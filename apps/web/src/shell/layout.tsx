@@ -45,6 +45,8 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
       <ConnectionBanner />
       <main id="main" ref={main} tabIndex={-1}>
         {children ?? <Outlet />}
+        {/* For lists that come and go: beside the page itself, they would have the browser style all of it again. */}
+        <div data-lists />
       </main>
       {isInside && <OpenTools tools={tools} />}
       <Toaster />

@@ -34,6 +34,12 @@ function placeBeside(list: HTMLElement, anchor: HTMLElement): void {
   list.style.minWidth = `${width}px`;
 }
 
+/** Where the page keeps a place for lists, or directly in its part. */
+function placeFor(anchor: HTMLElement | null): Element {
+  const part = anchor?.closest('[role=dialog], main') ?? document.body;
+  return part.querySelector(':scope > [data-lists]') ?? part;
+}
+
 /** Outside a sheet, which would cut it off, but in the dialog or part of the page that the field is in. */
 export function OptionList({ id, label, options, chosen, anchor, onChoose }: OptionListProps) {
   const place = (list: HTMLElement | null) => {
@@ -67,6 +73,6 @@ export function OptionList({ id, label, options, chosen, anchor, onChoose }: Opt
         </div>
       ))}
     </div>,
-    anchor.current?.closest('[role=dialog], main') ?? document.body,
+    placeFor(anchor.current),
   );
 }
