@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { lockFor, locks } from '../database/locks.ts';
 import { beginLoad, endLoad, findLoad } from './loads.ts';
 import { findMirror } from './mirror-tables.ts';
 import { runLoad } from './run-load.ts';
@@ -71,4 +72,34 @@ describe('an archive that is loaded', () => {
       },
     ]);
   });
+});
+
+describe('an archive that waits for the audit trail', () => {
+  it('keeps no reader from the mirror meanwhile', async () => {
+    const files = folderOf({
+      'DisclosureList_1.csv': `${DISCLOSURES}\n${ONE}\n`,
+      'FracFocusRegistry_1.csv': `${INGREDIENTS}\n${ONE},p,Sand,Acme,Proppant,i,14808-60-7,Quartz,,100,7.10,,True,5,\n`,
+    });
+    await load(files);
+    let loading: ReturnType<typeof load> | undefined;
+    await database.db.transaction().execute(async (tx) => {
+      await lockFor(tx, 'auditTrail');
+      loading = load(files);
+      const waiting = await vi.waitUntil(async () => (await listWaiting())[0], { timeout: 60_000, interval: 20 });
+      expect(waiting).toEqual({ holdsMirror: false });
+    });
+    expect((await loading)?.end).toMatchObject({ status: 'loaded' });
+  });
+
+  async function listWaiting() {
+    const { rows } = await sql<{ holdsMirror: boolean }>`
+      select exists (
+               select from pg_locks as held join pg_class on pg_class.oid = held.relation
+                where held.pid = waiting.pid and held.mode = 'AccessExclusiveLock' and held.granted
+                  and relnamespace = 'registry'::regnamespace) as "holdsMirror"
+        from pg_locks as waiting
+       where locktype = 'advisory' and objid = ${locks.auditTrail} and not granted
+         and database = (select oid from pg_database where datname = current_database())`.execute(database.db);
+    return rows;
+  }
 });

@@ -11,7 +11,7 @@ import type { Client } from 'pg';
 import { databaseIn } from '../database/connect.ts';
 import { copyIn } from '../database/copy-rows.ts';
 import type { Db } from '../database/db.ts';
-import { tryLockConnection } from '../database/locks.ts';
+import { lockFor, tryLockConnection } from '../database/locks.ts';
 import { inTransaction } from '../database/session.ts';
 import { afterCopySteps } from './after-copy.ts';
 import {
@@ -174,12 +174,15 @@ class Load {
       this.#order.signal.throwIfAborted();
       try {
         return await inTransaction(this.#client, async () => {
+          const tx = await databaseIn(this.#client);
           await this.#client.query(`set local lock_timeout to '500ms'`);
+          // Before the mirror, or its readers would wait for everyone who writes into the trail.
+          await lockFor(tx, 'auditTrail');
           await dropTables(this.#client, MIRROR);
           for (const table of await listTables(this.#client, NEXT_MIRROR)) {
             await this.#client.query(`alter table ${table} set schema ${MIRROR}`);
           }
-          await this.#order.onSwap(await databaseIn(this.#client), result);
+          await this.#order.onSwap(tx, result);
         });
       } catch (error) {
         if ((error as { code?: string }).code !== LOCK_TIMEOUT) throw error;
