@@ -50,6 +50,7 @@ function parameters(listening: Listening): string[] {
     // No other server reads the log, so rows that go into a new table need not be in it.
     'wal_level=minimal',
     'max_wal_senders=0',
+    'archive_mode=off',
     // In many containers /dev/shm is missing or tiny.
     'dynamic_shared_memory_type=mmap',
   ];

@@ -1,5 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -61,6 +70,13 @@ describe('an embedded database', () => {
     const wanted = ['data_checksums', 'fsync', 'full_page_writes', 'synchronous_commit'];
     const rows = await ask(address, `select name, setting from pg_settings where name = any('{${wanted.join(',')}}')`);
     expect(rows).toEqual(expect.arrayContaining(wanted.map((name) => ({ name, setting: 'on' }))));
+  });
+
+  it('starts where someone switched archiving on in its own settings', async () => {
+    const folder = usedFolder();
+    appendFileSync(join(clusterIn(folder), 'postgresql.conf'), '\narchive_mode = on\n');
+    const { address } = await start(folder);
+    expect(await ask(address, 'show archive_mode')).toEqual([{ archive_mode: 'off' }]);
   });
 
   it('keeps every acknowledged row when the program is killed, time and again', async () => {
