@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { MINUTE } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import type { LoadResult } from './load-archive.ts';
+import { findMirror } from './mirror-tables.ts';
 
 export type LoadStatus = 'loading' | 'loaded' | 'failed' | 'cancelled';
 
@@ -58,14 +59,17 @@ export async function beginLoad(
   return id;
 }
 
-/** A load that was cut off is begun again, unless the archive itself ends every program that reads it. */
+/** A load that failed without its fault is begun again, unless the archive itself ends every program that reads it. */
 const MOST_TRIES = 3;
 
-/** Whether a file of the watched folder needs no load any more, or has one. */
+/** Whether a file of the watched folder needs no load any more, or has one. What was loaded counts while the mirror is there. */
 export async function isTaken(db: Db, watchedFile: string, now: Date): Promise<boolean> {
-  const { cutOff, another } = registryMessages;
+  const { cutOff, another, failed } = registryMessages;
+  const hasMirror = (await findMirror(db)) !== undefined;
+  const isOver = sql`(status <> 'loaded' or ${hasMirror}) and failure not in (${cutOff}, ${another})`;
   const { rows } = await sql<{ tries: number; ended: boolean | null }>`
-    select count(*)::int as tries, bool_or(not ${isDead(now)} and failure not in (${cutOff}, ${another})) as ended
+    select count(*)::int as tries,
+           bool_or(not ${isDead(now)} and ${isOver} and not starts_with(failure, ${failed('')})) as ended
       from registry_loads where watched_file = ${watchedFile}`.execute(db);
   return rows[0]?.ended === true || (rows[0]?.tries ?? 0) >= MOST_TRIES;
 }

@@ -7,7 +7,7 @@ import { type Author, insertEntries } from '../audit/audit-repository.ts';
 import { closeDatabase, connectDatabase } from '../database/connect.ts';
 import type { Db } from '../database/db.ts';
 import { withSession } from '../database/session.ts';
-import type { AfterCopyStep } from './mirror-tables.ts';
+import { type AfterCopyStep, findMirror } from './mirror-tables.ts';
 import { loadArchive, type LoadResult } from './load-archive.ts';
 import { endDeadLoads, endLoad, endLoaded, type LoadEnd, tellProgress } from './loads.ts';
 import { type Archive, ArchiveError, openArchive } from './open-archive.ts';
@@ -21,6 +21,8 @@ export interface RunOrder {
   readonly file: string;
   readonly fileName: string;
   readonly isFullSpeed: boolean;
+  /** From the watched folder, where no person chose it: it does not replace a newer archive. */
+  readonly isWatched?: boolean;
   /** Who uploaded it; otherwise `source` says where it came from. */
   readonly author?: Author;
   readonly source?: string;
@@ -78,7 +80,10 @@ async function loadOn(client: Client, { db, order, services, cancel, archive }: 
     loadedAt: services.clock(),
     signal: cancel.signal,
     ...(services.steps && { steps: services.steps }),
-    onLocked: () => endDeadLoads(db, order.id),
+    onLocked: async () => {
+      await endDeadLoads(db, order.id);
+      if (order.isWatched) await mustNotBeOlder(db, archive);
+    },
     onSwap: async (tx, result) => {
       const now = services.clock();
       await endLoaded(tx, order.id, result, now);
@@ -90,6 +95,11 @@ async function loadOn(client: Client, { db, order, services, cancel, archive }: 
     },
   });
   return loading.finally(stopNotes);
+}
+
+async function mustNotBeOlder(db: Db, { day }: Archive): Promise<void> {
+  const mirror = await findMirror(db);
+  if (mirror && day < mirror.archive_date) throw new ArchiveError(registryMessages.older);
 }
 
 /** There is one mirror, so it has no number of its own. */

@@ -1,12 +1,14 @@
-import { appendFileSync, copyFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { registryMessages } from '@disclosure/core';
 import { strToU8, zipSync } from 'fflate';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { tryLockIn } from '../database/locks.ts';
-import { listLoads } from './loads.ts';
+import { endLoad, listLoads } from './loads.ts';
+import { findMirror } from './mirror-tables.ts';
 import { runLoad } from './run-load.ts';
 import type { StartLoad } from './upload-archive.ts';
 import { watchFolder } from './watch-folder.ts';
@@ -20,6 +22,7 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   folder = temporaryFolder();
   await database.db.deleteFrom('registry_loads' as never).execute();
+  await sql`drop table if exists registry.mirror`.execute(database.db);
 });
 
 const clock = () => new Date('2026-11-15T10:00:00Z');
@@ -42,12 +45,14 @@ const line =
   'd1,5/11/2026 12:00:00 AM,5/12/2026 12:00:00 AM,42461424710000,Texas,Upton,Operator,Well 1,31.4,-102,NAD83,9000,100,,4,False,False';
 const more =
   'TradeName,Supplier,Purpose,CASNumber,IngredientName,IngredientCommonName,PercentHighAdditive,PercentHFJob,IngredientComment,IngredientMSDS,MassIngredient,ClaimantCompany';
-const archive = zipSync({
+const files = {
   'DisclosureList_1.csv': strToU8(`${columns}\n${line}\n`),
   'FracFocusRegistry_1.csv': strToU8(
     `${columns},${more}\n${line},Sand,Acme,Proppant,14808-60-7,Quartz,,100,7,,True,5,\n`,
   ),
-});
+};
+const archive = zipSync(files);
+const archiveOf = (day: string) => zipSync(files, { mtime: `${day}T12:00:00` });
 
 describe('the watched folder', () => {
   it('has its newest archive loaded once, by one instance, when it has stopped growing', async () => {
@@ -90,6 +95,69 @@ describe('the watched folder', () => {
     const look = anInstance();
     for (let round = 0; round < 4; round += 1) await look();
     expect(await told()).toEqual([['failed', 'broken.zip', registryMessages.byFolder]]);
+  });
+
+  it('has an archive that was loaded taken again when the mirror is gone', async () => {
+    writeFileSync(path.join(folder, 'FracFocusCSV.zip'), archive);
+    const look = anInstance();
+    for (let round = 0; round < 3; round += 1) await look();
+    expect(await told()).toHaveLength(1);
+    await sql`drop table registry.mirror`.execute(database.db);
+    for (let round = 0; round < 3; round += 1) await look();
+    expect((await told()).map(([status]) => status)).toEqual(['loaded', 'loaded']);
+    expect(await findMirror(database.db)).toBeDefined();
+  });
+
+  it('does not have an older archive loaded over a newer one', async () => {
+    const look = anInstance();
+    writeFileSync(path.join(folder, 'newer.zip'), archiveOf('2026-11-14'));
+    for (let round = 0; round < 2; round += 1) await look();
+    rmSync(path.join(folder, 'newer.zip'));
+    writeFileSync(path.join(folder, 'older.zip'), archiveOf('2026-11-10'));
+    for (let round = 0; round < 4; round += 1) await look();
+    const loads = await listLoads(database.db, clock(), 9);
+    const ends = loads.map(({ fileName, status, failure }) => [fileName, status, failure]);
+    expect(new Set(ends)).toEqual(
+      new Set([
+        ['older.zip', 'failed', registryMessages.older],
+        ['newer.zip', 'loaded', ''],
+      ]),
+    );
+    expect(await findMirror(database.db)).toMatchObject({ file_name: 'newer.zip' });
+  });
+
+  it('is watched on beside a link that leads nowhere and a folder with the name of an archive', async () => {
+    symlinkSync(path.join(folder, 'nowhere'), path.join(folder, 'link.zip'));
+    mkdirSync(path.join(folder, 'folder.zip'));
+    writeFileSync(path.join(folder, 'FracFocusCSV.zip'), archive);
+    utimesSync(path.join(folder, 'FracFocusCSV.zip'), clock(), new Date('2020-01-01T00:00:00Z'));
+    const look = anInstance();
+    for (let round = 0; round < 2; round += 1) await look();
+    expect((await told()).map(([status]) => status)).toEqual(['loaded']);
+  });
+
+  it('is told once while it is missing, and again when it is missing again', async () => {
+    const look = anInstance();
+    const whenGone = async () => {
+      rmSync(folder, { recursive: true });
+      await expect(look()).rejects.toThrow('ENOENT');
+      for (let round = 0; round < 3; round += 1) await look();
+      mkdirSync(folder);
+      await look();
+    };
+    await whenGone();
+    await whenGone();
+  });
+
+  it('has a load begun again that failed without the fault of the archive, but not for ever', async () => {
+    writeFileSync(path.join(folder, 'FracFocusCSV.zip'), archive);
+    const failed = registryMessages.failed('no space left on device');
+    const look = anInstance(
+      async ({ id }) => void (await endLoad(database.db, id, { status: 'failed', failure: failed }, clock())),
+    );
+    for (let round = 0; round < 6; round += 1) await look();
+    const loads = await listLoads(database.db, clock(), 9);
+    expect(loads.map(({ failure }) => failure)).toEqual([failed, failed, failed]);
   });
 
   it('has a load that was cut off begun again, but not for ever', async () => {

@@ -17,19 +17,39 @@ interface Found {
 
 /**
  * One look into the folder where someone puts the archives of the registry, for every instance to repeat. The newest one is
- * loaded once, by one instance, when it is as it was at the look before. It stays where it is.
+ * loaded once, by one instance, when it is as it was at the look before. It stays where it is. That the folder cannot be
+ * read is thrown once, and not at each look.
  */
 export function watchFolder(folder: string, services: WatchServices): (over: AbortSignal) => Promise<void> {
   let before: string | undefined;
+  const look = tellingOnce(() => findNewest(folder));
   return async (over) => {
-    const found = await findNewest(folder);
+    const found = await look();
     const isStill = found?.mark === before;
     before = found?.mark;
     const id = found && isStill ? await take(services, found) : undefined;
     if (!found || id === undefined) return;
     const { file, name: fileName } = found;
     const [address, source] = [services.databaseAddress(), registryMessages.byFolder];
-    await loadInProcess({ ...services, over }, { id, file, fileName, address, source, isFullSpeed: false });
+    const order = { id, file, fileName, address, source, isFullSpeed: false, isWatched: true };
+    await loadInProcess({ ...services, over }, order);
+  };
+}
+
+/** What fails again in the same way is not thrown again, and nothing is found then. */
+function tellingOnce(find: () => Promise<Found | undefined>): () => Promise<Found | undefined> {
+  let told: string | undefined;
+  return async () => {
+    try {
+      const found = await find();
+      told = undefined;
+      return found;
+    } catch (error) {
+      const { message } = error as Error;
+      if (message === told) return undefined;
+      told = message;
+      throw error;
+    }
   };
 }
 
@@ -38,11 +58,14 @@ async function findNewest(folder: string): Promise<Found | undefined> {
   const found = await Promise.all(
     names.map(async (name) => {
       const file = path.join(folder, name);
-      const { size, mtimeMs } = await stat(file);
-      return { file, name, mtimeMs, mark: JSON.stringify([name, size, mtimeMs]) };
+      // Gone meanwhile, or a link that leads nowhere.
+      const state = await stat(file).catch(() => undefined);
+      if (!state?.isFile()) return [];
+      const { size, mtimeMs } = state;
+      return [{ file, name, mtimeMs, mark: JSON.stringify([name, size, mtimeMs]) }];
     }),
   );
-  return found.toSorted((one, other) => other.mtimeMs - one.mtimeMs)[0];
+  return found.flat().toSorted((one, other) => other.mtimeMs - one.mtimeMs)[0];
 }
 
 /** Its row is there before the lock is given back, so that no other instance takes the same archive. */

@@ -25,6 +25,7 @@ export const registryMessages = {
   missingColumn: (name: string, column: string) => `${name} lacks the column ${column}.`,
   noLines: 'No disclosure in it can be read. Please use FracFocusCSV.zip as the registry publishes it.',
   another: 'An archive is being loaded already. Please wait until it has ended, or cancel it.',
+  older: 'This archive is older than the one in use, which stays in use. To load it anyway, upload it.',
   cancelled: 'The load was canceled.',
   cutOff: 'The load was interrupted. The archive in use before stays in use.',
   failed: (reason: string) => `The load failed: ${reason}`,
