@@ -217,6 +217,8 @@ const UnsavedDraft = z.object({
   draftId: z.string(),
   jobNumber: z.string(),
   wells: z.array(z.extend(UnsavedWell, { due: z.nullable(z.string()), daysLeft: z.nullable(z.number()) })),
+  /** How many drafts of the user have unsaved wells, told or not. Older versions do not say it. */
+  ofDrafts: z.optional(z.number()),
 });
 export type UnsavedDraft = z.infer<typeof UnsavedDraft>;
 

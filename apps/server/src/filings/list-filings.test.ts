@@ -105,4 +105,13 @@ describe('the unsaved wells of drafts', () => {
     await editor.updateDraft({ params: { id }, body: draft });
     expect(await editor.listUnsavedWells()).toEqual([]);
   });
+
+  it('are told of the 50 newest drafts, with how many there are', async () => {
+    const { editor } = office();
+    const well = { wellName: 'Alder', apiNumber: '', state: 'Texas', startDate: '2026-11-01', endDate: '2026-11-05' };
+    const draft = { jobNumber: '1004', step: 2, wells: 1, saved: 0, customer: '', state: {}, unsaved: [well] };
+    for (let number = 0; number < 52; number += 1) await editor.createDraft({ body: draft });
+    const told = await editor.listUnsavedWells();
+    expect([told.length, told[0]?.ofDrafts]).toEqual([50, 52]);
+  });
 });

@@ -14,7 +14,7 @@ export async function listUnsavedWells(
   const { today } = deskDay(services);
   const drafts = await services.db
     .selectFrom('drafts')
-    .select(['id', 'job_number', 'unsaved'])
+    .select(['id', 'job_number', 'unsaved', sql<number>`(count(*) over ())::int`.as('of_drafts')])
     .where('author_id', '=', userId)
     // A client that does not tell them has changed the draft since.
     .whereRef('unsaved_of', '=', 'version')
@@ -22,10 +22,11 @@ export async function listUnsavedWells(
     .orderBy('updated_at', 'desc')
     .limit(MOST_DRAFTS)
     .execute();
-  const told = drafts.map(({ id, job_number, unsaved }) => ({
+  const told = drafts.map(({ id, job_number, unsaved, of_drafts }) => ({
     draftId: id,
     jobNumber: job_number,
     wells: unsaved.map((well) => withDue(well, today)).toSorted(byDue),
+    ofDrafts: of_drafts,
   }));
   return told.toSorted(({ wells: [one] }, { wells: [other] }) => byDue(one, other));
 }

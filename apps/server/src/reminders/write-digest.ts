@@ -43,7 +43,7 @@ function subjectOf({ own, nobodys, unsaved }: Digest): string {
     [own.overdue.length, parts.overdue],
     [own.week.length, parts.week],
     [own.movedBack.length, parts.movedBack],
-    [wellsOf(unsaved), texts.wells],
+    [wellsOf(unsaved), (count) => texts.wells(orMore(count, unsaved))],
     [sizeOf(nobodys), parts.nobodys],
   ];
   const told = all.filter(([count]) => count > 0).map(([count, words]) => words(printCount(count)));
@@ -51,6 +51,11 @@ function subjectOf({ own, nobodys, unsaved }: Digest): string {
 }
 
 const wellsOf = (drafts: readonly UnsavedDraft[]) => drafts.reduce((sum, { wells }) => sum + wells.length, 0);
+
+const draftsOf = (told: readonly UnsavedDraft[]) => told[0]?.ofDrafts ?? told.length;
+/** The wells of drafts that are not told are not counted. */
+const orMore = (count: string, told: readonly UnsavedDraft[]) =>
+  draftsOf(told) > told.length && !count.endsWith('+') ? `${count}+` : count;
 
 const printCount = (count: number): string =>
   count > COUNTED_FILINGS ? `${printGrouped(COUNTED_FILINGS, 0)}+` : printGrouped(count, 0);
@@ -98,9 +103,9 @@ const dueOf = ({ due }: { readonly due: string | null }, day: string): string =>
 const wordsForDays = (days: number) => (days < 0 ? messages.filings.late(-days) : messages.filings.left(days));
 
 function unsavedSection(drafts: readonly UnsavedDraft[], day: string, url: string): string {
-  const left = drafts.length - MOST_LINES;
+  const left = draftsOf(drafts) - Math.min(drafts.length, MOST_LINES);
   return [
-    texts.head(texts.unsaved, printCount(wellsOf(drafts))),
+    texts.head(texts.unsaved, orMore(printCount(wellsOf(drafts)), drafts)),
     ...drafts.slice(0, MOST_LINES).map((draft) => lineOfDraft(draft, day, url)),
     ...(left > 0 ? [`- ${texts.moreDrafts(printCount(left))}`] : []),
   ].join('\n');

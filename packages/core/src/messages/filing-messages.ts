@@ -120,6 +120,7 @@ export const filingMessages = {
   },
   exportTooMany: (most: number) => `At most ${printGrouped(most, 0)} filings can be exported. Please narrow the list.`,
   exportFailed: (reason: string) => `The filings could not be exported: ${reason}`,
-  unsaved: (count: number, due: string) =>
-    `${printGrouped(count, 0)} ${count === 1 ? 'well of your drafts is' : 'wells of your drafts are'} not saved${due === '' ? '' : `, the first is due ${due}`}`,
+  unsaved: (count: number, due: string, isWhole: boolean) =>
+    `${printGrouped(count, 0)} ${count === 1 ? 'well' : 'wells'} of your ${isWhole ? '' : 'newest '}drafts ${count === 1 ? 'is' : 'are'} not saved${due === '' ? '' : `, the first is due ${due}`}`,
+  olderDrafts: (count: number) => `and ${printGrouped(count, 0)} older ${count === 1 ? 'draft' : 'drafts'}`,
 } as const;

@@ -41,6 +41,25 @@ describe('the filing desk', () => {
     expect(await screen.findByText('Nothing is overdue')).toBeTruthy();
   });
 
+  it('counts the unsaved wells of drafts, and says how many drafts are not listed', async () => {
+    const well = {
+      wellName: 'A',
+      apiNumber: '',
+      state: '',
+      startDate: '',
+      endDate: '',
+      due: '2026-11-20',
+      daysLeft: 5,
+    };
+    const draft = { draftId: '1', jobNumber: '1004', wells: [well] };
+    const { unmount } = open('', { api: { listUnsavedWells: async () => [draft] } });
+    const strip = async () => (await screen.findByRole('region', { name: 'Unsaved wells' })).textContent;
+    expect(await strip()).toBe('1 well of your drafts is not saved, the first is due 2026-11-20Job 1004: 1 well');
+    unmount();
+    open('', { api: { listUnsavedWells: async () => [{ ...draft, ofDrafts: 3 }] } });
+    expect(await strip()).toMatch(/^1 well of your newest drafts is not saved.*1 welland 2 older drafts$/);
+  });
+
   it('says when the list cannot be read, and tries again', async () => {
     const listFilings = vi
       .fn(async () => ({ items: [aFiling(1)], total: 1 }))

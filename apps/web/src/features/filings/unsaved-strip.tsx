@@ -10,16 +10,18 @@ export function UnsavedStrip() {
   const drafts = useUnsavedWells().data ?? [];
   const wells = drafts.flatMap((draft) => draft.wells);
   if (wells.length === 0) return null;
+  const older = (drafts[0]?.ofDrafts ?? drafts.length) - drafts.length;
   const due = wells.map((well) => well.due ?? '').filter(Boolean);
   return (
     <section className={styles.unsaved} aria-label="Unsaved wells">
-      <p>{messages.filings.unsaved(wells.length, due.toSorted()[0] ?? '')}</p>
+      <p>{messages.filings.unsaved(wells.length, due.toSorted()[0] ?? '', older === 0)}</p>
       <ul>
         {drafts.map((draft) => (
           <li key={draft.draftId}>
             <Link to={addressOf(draft.draftId, 'wells')}>{wordsOf(draft)}</Link>
           </li>
         ))}
+        {older > 0 && <li>{messages.filings.olderDrafts(older)}</li>}
       </ul>
     </section>
   );
