@@ -45,6 +45,12 @@ describe('checking a disclosure', () => {
     ).toContain(id);
   });
 
+  it('names the lowest API number in 14 digits', () => {
+    const well = aSelectedWell({ apiNumber: '00461424710000' });
+    const { message } = checkDisclosure(aDisclosure({ well })).find(({ id }) => id === 'LIMIT-03') ?? {};
+    expect(message).toMatch(/ is below 0\d{13}: 00461424710000$/);
+  });
+
   it('gives every finding, in the order of the specification', () => {
     const disclosure = aDisclosure({
       well: aSelectedWell({

@@ -19,6 +19,10 @@ const isNumeric = ({ limit }: LimitedValue): boolean => limit.min !== undefined 
 /** Without an exponent. */
 const inFull = (value: string | number): string => (typeof value === 'number' ? printShort(value, 12) : value);
 
+/** An API number is written in 14 digits, and so is the lowest one. */
+const printMin = ({ field, limit }: LimitedValue): string =>
+  String(limit.min ?? '').padStart(field === 'apiNumber' ? 14 : 0, '0');
+
 /** The generator never makes a document that the schema refuses. */
 export const limitRules: readonly Rule<LimitedValue>[] = [
   {
@@ -43,7 +47,7 @@ export const limitRules: readonly Rule<LimitedValue>[] = [
     gate: 'generate',
     field: ({ field }) => field,
     fails: ({ value, limit: { min } }) => min !== undefined && isOutOfRange(readNumber(value) ?? min, { min }),
-    values: ({ label, value, limit }) => ({ label, value: inFull(value), min: limit.min ?? '' }),
+    values: (limited) => ({ label: limited.label, value: inFull(limited.value), min: printMin(limited) }),
   },
   {
     id: 'LIMIT-04',
