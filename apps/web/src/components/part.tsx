@@ -1,7 +1,7 @@
 import { frameMessages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { type ComponentType, startTransition, useEffect, useLayoutEffect, useState } from 'react';
-import { loadPage } from '../lib/load-page.ts';
+import { isOnlyRemembered, loadPage } from '../lib/load-page.ts';
 import { useLatest } from '../lib/store.ts';
 import { toasts } from '../lib/toasts.ts';
 import { Loading } from './loading.tsx';
@@ -16,7 +16,8 @@ interface Stages<Props> {
 
 interface Outcome<Props> {
   readonly Fetched?: ComponentType<Props> | undefined;
-  readonly hasFailed?: boolean;
+  /** Why it did not come. */
+  readonly failure?: unknown;
 }
 
 /**
@@ -32,7 +33,8 @@ export function createPart<Props extends object = object>(
   const load = async () => (fetched ??= await loadPage(fetchPart));
 
   function Part(props: Props) {
-    const [{ Fetched, hasFailed = false }, setOutcome] = useState<Outcome<Props>>(() => ({ Fetched: fetched }));
+    const [{ Fetched, failure }, setOutcome] = useState<Outcome<Props>>(() => ({ Fetched: fetched }));
+    const hasFailed = failure !== undefined;
     const isOpen = !Fetched && !hasFailed;
     useEffect(() => {
       let isShown = isOpen;
@@ -40,7 +42,7 @@ export function createPart<Props extends object = object>(
       if (isOpen) {
         void load().then(
           (part) => end({ Fetched: part }),
-          () => end({ hasFailed: true }),
+          (error: unknown) => end({ failure: error }),
         );
       }
       return () => {
@@ -55,9 +57,19 @@ export function createPart<Props extends object = object>(
     }, [hasFailed]);
 
     if (Fetched) return <Fetched {...props} />;
-    return hasFailed ? <Failed {...props} onRetry={() => setOutcome({})} /> : <Waiting {...props} />;
+    return hasFailed ? (
+      <Failed {...props} onRetry={() => void tryAgain(failure, setOutcome)} />
+    ) : (
+      <Waiting {...props} />
+    );
   }
   return { load, Part };
+}
+
+/** Input that is saved nowhere else is asked about before the page is loaded again. */
+async function tryAgain(failure: unknown, setOutcome: (outcome: object) => void): Promise<void> {
+  if (await isOnlyRemembered(failure)) location.reload();
+  else setOutcome({});
 }
 
 const PartLoading = () => <Loading />;

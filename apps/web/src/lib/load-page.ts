@@ -29,6 +29,20 @@ export async function loadPage<Page>(load: () => Promise<Page>, clock: Clock = b
   }
 }
 
+/**
+ * Browsers remember that a program did not come until the whole page is loaded again. True when this is all that is
+ * missing: the program is there now, and asking for it once more would not fetch it.
+ */
+export async function isOnlyRemembered(error: unknown): Promise<boolean> {
+  const cause = error instanceof ChunkLoadError && error.cause instanceof Error ? error.cause.message : '';
+  const [address] = /https?:\S+\.js/.exec(cause) ?? [];
+  if (address === undefined) return false;
+  return fetch(address, { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
 /** Style sheets that did not come: the loader of the bundler takes them for loaded when their part is fetched again. */
 const failedStyles = new Set<string>();
 

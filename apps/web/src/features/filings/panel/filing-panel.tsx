@@ -38,13 +38,14 @@ export function FilingPanel({ fileId, isSingle, onClose }: FilingPanelProps) {
         {(data) => (
           <>
             <Head filing={data} isSingle={isSingle} onClose={onClose} />
-            <div className={styles.body}>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must reach all of it */}
+            <section aria-label="Details of the filing" tabIndex={0} className={styles.body}>
               <Track filing={data} />
               <FilingClocks filing={data} />
               <FilingPublication filing={data} />
               <FilingProblems filing={data} />
               <FilingTimeline filing={data} />
-            </div>
+            </section>
             <FilingActions filing={data} />
           </>
         )}
