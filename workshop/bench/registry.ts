@@ -14,7 +14,7 @@ import type { ArchiveReport } from '@disclosure/core';
 import { withSession } from '@disclosure/server/src/database/session.ts';
 import { startProduct } from '../../e2e/product.ts';
 import { compiled, fromRoot } from '../../scripts/process.ts';
-import { makeArchive } from '../registry/make-archive.ts';
+import { makeArchive, NO_DIRT } from '../registry/make-archive.ts';
 import { endBench, judge } from './goals.ts';
 import { percentile } from './load/drive.ts';
 import { populate } from './load/populate.ts';
@@ -27,16 +27,6 @@ const given = (name: string, fallback: number) =>
 const lines = given('lines', 72_000);
 const rounds = given('rounds', lines < FULL ? 3 : 1);
 const FILES = 1000;
-
-const NO_DIRT = {
-  repeatedHeader: 0,
-  tooFewColumns: 0,
-  unknownDisclosure: 0,
-  unreadable: 0,
-  nulBytes: 0,
-  oddYears: 0,
-  harmless: 0,
-};
 
 interface Loaded {
   readonly seconds: number;

@@ -1,4 +1,5 @@
 import type { Client, Filing, FilingDetails, filingEndpoints } from '@disclosure/api';
+import type { Api } from '../src/lib/api.tsx';
 import { fileId } from './fake-files.ts';
 
 export const aFiling = (number = 1, different: Partial<Filing> = {}): Filing => ({
@@ -94,3 +95,23 @@ export const fakeFilings: Client<typeof filingEndpoints> = {
   }),
   withdrawAcceptance: async () => undefined,
 };
+
+type Asked = Parameters<Api['askNeighbours']>[0];
+type Usual = Awaited<ReturnType<Api['askNeighbours']>>['rows'][number]['usual'];
+
+/** What neighbors in the county of the well used, by substance. */
+export const neighboursWith =
+  (usualOf: (casNumber: string) => Usual) =>
+  async ({ body: { state, county, rows } }: Asked) => ({
+    archive: '2026-11-14',
+    state,
+    county,
+    stateJobs: 9000,
+    countyJobs: 1204,
+    unseen: 0,
+    from: '2020-01-01',
+    to: '2026-11-01',
+    isBefore: false,
+    rows: rows.map(({ casNumber }) => ({ casNumber, isKnown: true, odd: null, usual: usualOf(casNumber) })),
+    fields: [],
+  });

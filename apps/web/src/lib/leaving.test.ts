@@ -3,7 +3,7 @@ import { whenLeaving } from './leaving.ts';
 
 const leave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-it('keeps what is typed before it asks, whoever was there first', () => {
+it('keeps what is typed before it asks, in whatever order they came', () => {
   const said: string[] = [];
   const stops = [
     whenLeaving('ask', (event) => {

@@ -2,8 +2,7 @@ import { type DeletedFile, type FilingDetails, ProblemError } from '@disclosure/
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aDocument, aFile, asFile, fileId } from '../../../../test/fake-files.ts';
-import { aFilingInFull } from '../../../../test/fake-filings.ts';
-import type { Api } from '../../../lib/api.tsx';
+import { aFilingInFull, neighboursWith } from '../../../../test/fake-filings.ts';
 import { visit, type Visit } from '../../../../test/render-app.tsx';
 import { checkWell, readContent } from '../read-content.ts';
 
@@ -57,7 +56,12 @@ describe('a file', () => {
 
   it.each([
     ['a Viewer', 'Viewer', '', {}],
-    ['whoever opens an older revision', 'Manager', '&revision=1', { getFile: async () => aFile(1, { revision: 2 }) }],
+    [
+      'a Manager who opens an older revision',
+      'Manager',
+      '&revision=1',
+      { getFile: async () => aFile(1, { revision: 2 }) },
+    ],
   ] as const)('says when it is due, and not that it is late, to %s', async (_, role, query, api) => {
     const getFiling = vi.fn(async () => aFilingInFull());
     open(query, { role, api: { ...api, getFiling } });
@@ -111,19 +115,7 @@ describe('a file', () => {
 
   it('is compared with its neighbors, for those who may ask what they filed', async () => {
     const usual = { isOfState: false, jobs: 412, values: 300, operators: 12, p1: 0.1, p50: 0.2, p99: 0.3 };
-    const askNeighbours = vi.fn(async ({ body }: Parameters<Api['askNeighbours']>[0]) => ({
-      archive: '2026-11-14',
-      state: body.state,
-      county: body.county,
-      stateJobs: 9000,
-      countyJobs: 1204,
-      unseen: 0,
-      from: '2020-01-01',
-      to: '2026-11-01',
-      isBefore: false,
-      rows: body.rows.map(({ casNumber }) => ({ casNumber, isKnown: true, odd: null, usual })),
-      fields: [],
-    }));
+    const askNeighbours = vi.fn(neighboursWith(() => usual));
     const { user, unmount } = open('', { api: { askNeighbours } });
     const section = within(await screen.findByRole('region', { name: 'Among neighbours' }));
     expect(section.getByText(/values? (is|are) unusual/)).toBeTruthy();

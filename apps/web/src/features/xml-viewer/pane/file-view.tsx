@@ -1,5 +1,5 @@
 import { type FilingDetails, isFileId, type StoredFile } from '@disclosure/api';
-import { type Finding, messages } from '@disclosure/core';
+import { type Finding, jobAt, messages } from '@disclosure/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { ErrorBanner } from '../../../components/callout.tsx';
@@ -16,7 +16,6 @@ import { type Tab, useIsSinglePane, type ViewerAddress } from '../addresses.ts';
 import { isDamaged, isForbidden, isMissing } from '../file-texts.ts';
 import { checkWell, readContent, type ReadWell } from '../read-content.ts';
 import { BackToList, FileHead, FileNotes } from './file-head.tsx';
-import { filingOfJob } from './filing-of-job.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { IngredientsTable, Products } from './ingredients-table.tsx';
 import styles from './pane.module.css';
@@ -85,6 +84,25 @@ export function FileView({ file, address, isGone }: FileViewProps) {
       {well && saved && <PrintSheet file={saved} well={well} findings={findings} filing={filing} />}
     </article>
   );
+}
+
+/**
+ * What the desk knows about one job of a document. It places a finding in its job, and its clocks are those of the
+ * first: of the others it is not known how far they have come.
+ */
+function filingOfJob(
+  filing: FilingDetails | undefined,
+  jobs: readonly unknown[] = [],
+  chosen: number,
+): FilingDetails | undefined {
+  if (!filing || jobs.length < 2) return filing;
+  const index = chosen < jobs.length ? chosen : 0;
+  const job = jobAt(jobs, index);
+  const findings = filing.findings.map((finding) => {
+    const isOfJob = finding.where === job || finding.where.startsWith(`${job}.`);
+    return isOfJob ? { ...finding, where: finding.where.slice(job.length + 1) } : finding;
+  });
+  return { ...filing, findings, clocks: index === 0 ? filing.clocks : [] };
 }
 
 /** How far the file has come at the desk. Undefined for Viewers, and for a revision that is not the newest. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawGrid } from '../../../../../test/draw-grid.ts';
-import type { Api } from '../../../../lib/api.tsx';
+import { neighboursWith } from '../../../../../test/fake-filings.ts';
 import { cell, focused, openDisclosureStep, status } from '../../../../../test/open-disclosure-step.tsx';
 
 beforeEach(drawGrid);
@@ -176,22 +176,9 @@ describe('the grid of step 4', () => {
     const usual = { isOfState: false, jobs: 412, values: 300, operators: 12, p1: 0.0001, p50: 0.0002, p99: 0.0003 };
     // Read whenever a value is held against it.
     const sand = Object.defineProperty({ ...usual }, 'p99', { get: () => ((reads += 1), usual.p99) });
-    const askNeighbours = vi.fn(async ({ body }: Parameters<Api['askNeighbours']>[0]) => ({
-      archive: '2026-11-14',
-      state: body.state,
-      county: body.county,
-      stateJobs: 9000,
-      countyJobs: 1204,
-      unseen: 0,
-      from: '2020-01-01',
-      to: '2026-11-01',
-      isBefore: false,
-      rows: body.rows.map(({ casNumber }) => {
-        const isSand = casNumber === '14808-60-7';
-        return { casNumber, isKnown: true, odd: null, usual: isSand ? sand : { ...usual, p1: 0.000001, p99: 100 } };
-      }),
-      fields: [],
-    }));
+    const askNeighbours = vi.fn(
+      neighboursWith((casNumber) => (casNumber === '14808-60-7' ? sand : { ...usual, p1: 0.000001, p99: 100 })),
+    );
     const { user, press } = openDisclosureStep(undefined, { askNeighbours });
     const ring = () => cell('2', 'share').querySelector('[aria-label=Note]');
     await waitFor(() => expect(ring()).toBeTruthy());
