@@ -134,8 +134,8 @@ interface SavedBackup {
 }
 
 /**
- * Fills empty tables, and compares what they hold afterwards. Requires a transaction, but none with a snapshot: it would
- * see rows that are written as old ones, so PostgreSQL refuses that.
+ * Fills empty tables, and compares what they hold afterwards. Requires a transaction without a snapshot: PostgreSQL
+ * writes frozen rows in no other.
  */
 export async function restoreTables(client: Client, { folder, manifest, signal }: SavedBackup): Promise<void> {
   const tables = (await listTables(client)).map((table) => inOrderOf(manifest, table));
@@ -177,8 +177,8 @@ async function switchTriggers(client: Client, tables: readonly TableShape[], to:
 }
 
 /**
- * Rows that go into a table which the same transaction has emptied can be written as old ones, which are never looked at
- * again to see who may read them; and, where the server keeps no log for others, without a log.
+ * PostgreSQL can write rows as frozen, which spares it a second write of each, only into a table that the same
+ * transaction has emptied. Where no other server reads its log, it leaves them out of the log, too.
  */
 const emptyTables = (client: Client, tables: readonly TableShape[]) =>
   client.query(`truncate ${quotedList(client, tables)}`);
