@@ -1,7 +1,8 @@
 /**
  * A load of the registry's archive beside the least that it can cost, and what people notice of it: `npm run bench --
- * registry`, with `--lines=7200000` for an archive of full size. The archive is made from a seed. The floor is COPY of
- * its unpacked lines, as text, into unlogged tables with as many indexes.
+ * registry`, with `--lines=7200000` for an archive of full size. The archive is made from a seed, with `--from=DIR` of the
+ * values of real disclosures; `--archive=FOLDER` keeps it for the next run. The floor is COPY of its unpacked lines, as
+ * text, into unlogged tables with as many indexes.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,18 +15,17 @@ import type { ArchiveReport } from '@disclosure/core';
 import { withSession } from '@disclosure/server/src/database/session.ts';
 import { startProduct } from '../../e2e/product.ts';
 import { compiled, fromRoot } from '../../scripts/process.ts';
-import { makeArchive, NO_DIRT } from '../registry/make-archive.ts';
 import { endBench, judge } from './goals.ts';
 import { percentile } from './load/drive.ts';
 import { populate } from './load/populate.ts';
 import { median } from './measure.ts';
+import { openArchives } from './registry/archives.ts';
 import { copyLines } from './registry/floor.ts';
 
 const FULL = 7_200_000;
-const given = (name: string, fallback: number) =>
-  Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? fallback);
-const lines = given('lines', 72_000);
-const rounds = given('rounds', lines < FULL ? 3 : 1);
+const given = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1];
+const lines = Number(given('lines') ?? 72_000);
+const rounds = Number(given('rounds') ?? (lines < FULL ? 3 : 1));
 const FILES = 1000;
 
 interface Loaded {
@@ -35,17 +35,10 @@ interface Loaded {
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-registry-'));
 await chmod(folder, 0o755);
-const [zip, unpacked] = [join(folder, 'FracFocusCSV.zip'), join(folder, 'unpacked')];
-
-/** The archive has dirt of every kind; COPY would stop at it, so its own lines have none. */
-async function makeBoth() {
-  const order = { lines, seed: 1, day: '2026-11-14' };
-  await makeArchive({ ...order, out: unpacked, dirt: NO_DIRT });
-  return makeArchive({ ...order, out: zip });
-}
+const { zip, unpacked, expected } = await openArchives(given('archive') ?? folder, { lines, from: given('from') });
 
 /** By the command, into the database of the product that runs. */
-async function load(dataDir: string, expected: Omit<ArchiveReport, 'seconds'>, ...options: string[]): Promise<Loaded> {
+async function load(dataDir: string, ...options: string[]): Promise<Loaded> {
   const command = fromRoot('apps/server/src/commands/registry.ts');
   const child = spawn(process.execPath, [command, 'load', zip, ...options], {
     env: { ...process.env, ...compiled, DATA_DIR: dataDir, DEMO: 'false' },
@@ -82,7 +75,7 @@ async function measureFullSpeed(running: Running): Promise<void> {
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const floor = await copyLines(running.databaseAddress, unpacked);
-    const { seconds, megabytes } = await load(running.dataDir, running.expected, '--full-speed');
+    const { seconds, megabytes } = await load(running.dataDir, '--full-speed');
     ratios.push(seconds / floor);
     console.log(`  ${lines} lines: ${seconds} s, COPY alone ${floor.toFixed(1)} s, ${megabytes.toFixed(0)} MB`);
   }
@@ -115,7 +108,7 @@ const tell = (name: string, times: readonly number[]) =>
 async function measureGivingWay(running: Running): Promise<void> {
   const idle = await lookAtFiles(running, (looks) => looks >= LOOKS);
   let isOver = false;
-  const loading = load(running.dataDir, running.expected).finally(() => (isOver = true));
+  const loading = load(running.dataDir).finally(() => (isOver = true));
   const busy = await lookAtFiles(running, () => isOver);
   const { seconds, megabytes } = await loading;
   idle.push(...(await lookAtFiles(running, (looks) => looks >= LOOKS)));
@@ -144,16 +137,14 @@ interface Running {
   readonly dataDir: string;
   readonly databaseAddress: string;
   readonly token: string;
-  readonly expected: Omit<ArchiveReport, 'seconds'>;
 }
 
 try {
-  const expected = await makeBoth();
   const product = await startProduct({ LOG_LEVEL: 'error', DEMO: 'false' });
   try {
     const { people, databaseAddress } = await populate(product.dataDir, { people: 1, files: FILES });
     const { address, dataDir } = product;
-    const running = { address, dataDir, databaseAddress, token: people[0]?.token ?? '', expected };
+    const running = { address, dataDir, databaseAddress, token: people[0]?.token ?? '' };
     await measureFullSpeed(running);
     await measureGivingWay(running);
     await measureSpace(running);

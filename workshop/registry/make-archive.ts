@@ -171,7 +171,8 @@ class Maker {
       near(template.latitude),
       near(template.longitude),
       'NAD83',
-      Math.round(template.depth * spread(dice)),
+      // Wells of one formation are about as deep.
+      Math.round(template.depth * spread(dice) ** 0.1),
       Math.round(template.water * spread(dice)),
       dice.chance(0.8) ? '' : '0',
       '4',

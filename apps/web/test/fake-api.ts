@@ -69,6 +69,7 @@ const nobodyAround = {
   isBefore: false,
   rows: [],
   fields: [],
+  waterByDepth: [],
 };
 
 /** Answers the calls of every page as a server in good health would; a test says what is different. */

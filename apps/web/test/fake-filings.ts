@@ -114,4 +114,5 @@ export const neighboursWith =
     isBefore: false,
     rows: rows.map(({ casNumber }) => ({ casNumber, isKnown: true, odd: null, usual: usualOf(casNumber) })),
     fields: [],
+    waterByDepth: [],
   });

@@ -105,6 +105,8 @@ const Neighbours = z.object({
     }),
   ),
   fields: z.array(z.object({ field: z.enum(neighbourFields), usual: Usual, odd: z.nullable(z.enum(oddities)) })),
+  /** The base water of wells about as deep, where there are enough. An instance of the version before does not tell it. */
+  waterByDepth: z._default(z.array(z.object({ depth: z.number(), usual: Usual })), []),
 });
 export type Neighbours = z.infer<typeof Neighbours>;
 export type NeighboursQuestion = z.infer<typeof NeighboursQuestion>;

@@ -1,20 +1,22 @@
 import type { Neighbours, NeighboursQuestion } from '@disclosure/api';
 import {
   casOf,
+  DEPTHS,
   isBeforeNeighbours,
   isEnough,
+  isEnoughAtDepth,
   LEAST_JOBS,
   neighbourDays,
   neighbourFields,
   type NeighbourFigures,
-  oddityOf,
+  oddityOfField,
   oddityOfSubstance,
   type Usual,
 } from '@disclosure/core';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { findMirror, MIRROR } from '../registry/mirror-tables.ts';
-import { foldedPlace } from '../registry/neighbour-tables.ts';
+import { foldedPlace, waterAtDepth } from '../registry/neighbour-tables.ts';
 import { loadSubstances } from '../substances/load-substances.ts';
 
 /** What the jobs around a well filed, and what is unusual about its rows and facts. */
@@ -43,6 +45,7 @@ const nothingKnown = ({ state, county }: NeighboursQuestion): Neighbours => ({
   isBefore: false,
   rows: [],
   fields: [],
+  waterByDepth: [],
 });
 
 interface FigureRow extends Omit<Usual, 'isOfState'> {
@@ -52,6 +55,7 @@ interface FigureRow extends Omit<Usual, 'isOfState'> {
 }
 
 const schema = sql.raw(MIRROR);
+const depthSubjects = DEPTHS.map((_, depth) => waterAtDepth(depth));
 
 async function readFigures(tx: Db, { state, county }: NeighboursQuestion, numbers: readonly string[]) {
   const asked = sql`(select ${sql.raw(foldedPlace('given.state'))} as state, ${sql.raw(foldedPlace('given.county'))} as county
@@ -62,7 +66,7 @@ async function readFigures(tx: Db, { state, county }: NeighboursQuestion, number
   const { rows } = await sql<FigureRow>`
     select there.county, subject, jobs, "values", operators, p1, p50, p99
       from ${asked}, ${schema}.neighbour_figures as there
-     where ${here} and subject = any(${[...numbers, ...neighbourFields]}::text[])`.execute(tx);
+     where ${here} and subject = any(${[...numbers, ...neighbourFields, ...depthSubjects]}::text[])`.execute(tx);
   const ofState = places.rows.find((place) => place.county === '');
   const countyJobs = places.rows.find((place) => place.county !== '')?.jobs ?? 0;
   const chosen = choose(rows, countyJobs);
@@ -74,13 +78,18 @@ async function readFigures(tx: Db, { state, county }: NeighboursQuestion, number
     unseen: ofState?.unseen ?? 1,
     substances: chosen,
     fields: chosen as NeighbourFigures['fields'],
+    waterByDepth: depthSubjects.flatMap((subject, depth) => {
+      const usual = chosen[subject];
+      return usual ? [{ depth, usual }] : [];
+    }),
   };
 }
 
 /** The figures of the county, when it has enough jobs and values; else those of the state. */
 function choose(figures: readonly FigureRow[], countyJobs: number): Record<string, Usual> {
   const chosen = [...Map.groupBy(figures, ({ subject }) => subject)].flatMap(([subject, both]) => {
-    const county = both.find((each) => each.county !== '' && isEnough(each));
+    const isTelling = depthSubjects.includes(subject) ? isEnoughAtDepth : isEnough;
+    const county = both.find((each) => each.county !== '' && isTelling(each));
     const isOfState = county === undefined || countyJobs < LEAST_JOBS;
     const found = isOfState ? both.find((each) => each.county === '') : county;
     if (!found) return [];
@@ -91,7 +100,7 @@ function choose(figures: readonly FigureRow[], countyJobs: number): Record<strin
 }
 
 function answer(question: NeighboursQuestion, figures: NeighbourFigures, archive: string): Neighbours {
-  const { state, county, stateJobs, countyJobs, unseen, from, to, known } = figures;
+  const { state, county, stateJobs, countyJobs, unseen, from, to, known, waterByDepth } = figures;
   const isBefore = isBeforeNeighbours(question.endDate, figures);
   const shares = new Map<string, number>();
   for (const row of question.rows) {
@@ -119,8 +128,10 @@ function answer(question: NeighboursQuestion, figures: NeighbourFigures, archive
       };
     }),
     fields: neighbourFields.flatMap((field) => {
-      const [usual, value] = [figures.fields[field], question.well[field] ?? 0];
-      return usual ? [{ field, usual, odd: (isBefore ? undefined : oddityOf(value, usual)) ?? null }] : [];
+      const [usual, value] = [figures.fields[field], question.well[field] ?? null];
+      const odd = isBefore ? undefined : oddityOfField(field, value, question.well.tvd ?? null, figures);
+      return usual ? [{ field, usual, odd: odd ?? null }] : [];
     }),
+    waterByDepth: [...waterByDepth],
   };
 }

@@ -7,18 +7,22 @@ const office = filingOffice();
 
 const API = '42-461-42471-00-00';
 /** Jobs with a rising percent of silica, so that the percentiles are known. */
-const jobs = (count: number, county: string, from = 0): Archived[] =>
+const jobs = (
+  count: number,
+  county: string,
+  from = 0,
+  change = (content: string, _at: number): string => content,
+): Archived[] =>
   Array.from({ length: count }, (_, at) => ({
-    id: `${county}-${at}`,
+    id: `${county}-${from + at}`,
     county,
     operator: at % 2 === 0 ? 'Even Energy' : 'Odd Oil',
-    content: aDocument({
-      apiNumber: `42-461-${String(10_000 + from + at)}-00-00`,
-      end: '2026-10-01',
-      start: '2026-09-20',
-    })
-      .replace(/(<PercentHFJob>)9\.9\d+/, `$1${(5 + at / 10).toFixed(1)}`)
-      .replace(/<TVD>.*?</, `<TVD>${8000 + at}<`),
+    content: change(
+      aDocument({ apiNumber: `42-461-${String(10_000 + from + at)}-00-00`, end: '2026-10-01', start: '2026-09-20' })
+        .replace(/(<PercentHFJob>)9\.9\d+/, `$1${(5 + at / 10).toFixed(1)}`)
+        .replace(/<TVD>.*?</, `<TVD>${8000 + at}<`),
+      at,
+    ),
   }));
 
 const ask = (rows: { casNumber: string; percentInHFJob: number }[], changes: object = {}) =>
@@ -99,5 +103,35 @@ describe('the registry', () => {
     expect(reagan.rows[0]).toMatchObject({ odd: 'low', usual: { isOfState: true, jobs: 45 } });
     expect((await ask(silica(80), { endDate: '2024-09-30' })).rows[0]).toMatchObject({ odd: null });
     expect((await ask(silica(80), { state: 'Ohio' })).rows[0]).toMatchObject({ usual: null, odd: null });
+  });
+
+  it('finds ten times the usual acid, and ten times the water of wells about as deep', async () => {
+    const water = (gallons: number) => `<TotalBaseWaterVolume>${gallons}<`;
+    const shallow = jobs(40, 'Upton', 0, (content, at) =>
+      content
+        .replace('14808-60-7', '7647-01-0')
+        .replace(`<PercentHFJob>${(5 + at / 10).toFixed(1)}`, `<PercentHFJob>${(0.02 * 45 ** (at / 39)).toFixed(4)}`)
+        .replace(/<TVD>.*?</, '<TVD>1600<')
+        .replace(/<TotalBaseWaterVolume>.*?</, water(20_000 + at * 1000)),
+    );
+    const deep = jobs(40, 'Upton', 100, (content, at) =>
+      content.replace(/<TotalBaseWaterVolume>.*?</, water(2_000_000 + at)),
+    );
+    await loadArchiveOf(office().test, '2026-11-14', [...shallow, ...deep]);
+    const acid = async (percentInHFJob: number) =>
+      (await ask([{ casNumber: '7647-01-0', percentInHFJob }])).rows[0]?.odd;
+    expect([await acid(0.13), await acid(1.3), await acid(1.9), await acid(7.1)]).toEqual([null, null, 'high', 'high']);
+    const askWater = async (tvd: number, baseWater: number) =>
+      (await ask([], { well: { tvd, baseWater } })).fields.find(({ field }) => field === 'baseWater');
+    expect(await askWater(1600, 400_000)).toMatchObject({ odd: 'high', usual: { jobs: 80 } });
+    expect([
+      await askWater(1600, 40_000),
+      await askWater(1400, 400_000),
+      await askWater(9000, 2_000_000),
+    ]).toMatchObject([{ odd: null }, { odd: null }, { odd: null }]);
+    expect((await ask([])).waterByDepth.map(({ depth, usual }) => [depth, usual.jobs])).toEqual([
+      [2, 40],
+      [7, 40],
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { neighbourDays, SAND_CAS } from '@disclosure/core';
+import { DEPTHS, neighbourDays, SAND_CAS } from '@disclosure/core';
 import { inTransaction } from '../database/session.ts';
 import type { AfterCopyStep } from './mirror-tables.ts';
 
@@ -20,6 +20,9 @@ export const foldedPlace = (name: string): string =>
     '\\m(county|parish|borough|census area|municipality|city and)\\M', '', 'g'),
     '\\msaint(e?)\\M', 'st\\1', 'g'), '[^a-z0-9]', '', 'g'), 100)`;
 
+/** The subject that the base water of wells of a depth is: an index of `DEPTHS`, from 1 on as SQL counts. */
+export const waterAtDepth = (depth: number): string => `baseWater@${depth + 1}`;
+
 /** The jobs that count; and for each of them what it has of each substance, in all rows together, and of each fact. */
 const collect = (schema: string, from: string, to: string) => `
   create temp table neighbour_jobs on commit drop as
@@ -39,6 +42,9 @@ const collect = (schema: string, from: string, to: string) => `
     select state, county, operator, 'sandShare', value from neighbour_values where subject = '${SAND_CAS}' union all
     select state, county, operator, 'baseWater', base_water_volume::float8
       from neighbour_jobs where base_water_volume > 0 union all
+    select state, county, operator, 'baseWater@' || width_bucket(tvd, array[${DEPTHS.join(', ')}]::numeric[]),
+           base_water_volume::float8
+      from neighbour_jobs where base_water_volume > 0 and tvd > 0 union all
     select state, county, operator, 'tvd', tvd::float8 from neighbour_jobs where tvd > 0;
   analyze neighbour_values`;
 

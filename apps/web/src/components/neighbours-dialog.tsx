@@ -9,7 +9,9 @@ import {
   printFigure,
   printGrouped,
   shareOfEach,
+  tellDepth,
   type Usual,
+  usualOfField,
   valueOfField,
 } from '@disclosure/core';
 import { IconCircle } from '@tabler/icons-react';
@@ -105,13 +107,15 @@ interface FigureLine {
 /** The facts of the well, then its substances from the largest on. */
 function linesOf(disclosure: Disclosure, figures: NeighbourFigures): FigureLine[] {
   const notes = noteNeighbours(disclosure, figures);
-  const facts = neighbourFields.map((field) => ({
-    name: texts.fields[field],
-    unit: texts.units[field],
-    value: valueOfField(disclosure, field),
-    usual: figures.fields[field],
-    isOdd: notes.some((note) => note.field === field),
-  }));
+  const facts = neighbourFields.flatMap((field) => {
+    const found = usualOfField(field, disclosure.well.tvd, figures);
+    const line = { unit: texts.units[field], value: valueOfField(disclosure, field) };
+    const isOdd = notes.some((note) => note.field === field);
+    const [name, usual] = [texts.fields[field], figures.fields[field]];
+    if (found?.depth === undefined) return [{ ...line, name, usual, isOdd }];
+    const asDeep = { ...line, name: texts.ofWells(name, tellDepth(found.depth)), usual: found.usual, isOdd };
+    return [asDeep, { ...line, name, usual, isOdd: false }];
+  });
   const substances = [...shareOfEach(disclosure.rows)]
     .toSorted(([, one], [, other]) => other.share - one.share)
     .map(([cas, { share, row }]) => ({

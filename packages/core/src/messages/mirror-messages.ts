@@ -70,6 +70,11 @@ export const mirrorMessages = {
     jobsIn: (place: string, all: number) => `${place}, 24 months: ${jobs(all)}`,
     withCas: (using: number) => `${printGrouped(using)} with this CAS`,
     noneWithCas: 'none with this CAS',
+    /** Water is compared with that of wells about as deep. */
+    asDeep: (count: number, depth: string) => `${printGrouped(count)} of wells ${depth}`,
+    depth: (from: string, to: string) => `${from} to ${to} ft deep`,
+    deeper: (from: string) => `${from} ft deep or more`,
+    ofWells: (fact: string, depth: string) => `${fact} of wells ${depth}`,
     range: (from: string, to: string, unit: string) => `${from} to ${to} ${unit}`,
     yours: (value: string, unit: string) => `yours ${value} ${unit}`,
     fields: { baseWater: 'Base water', sandShare: 'Sand', tvd: 'TVD' },

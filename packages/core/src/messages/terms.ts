@@ -269,7 +269,7 @@ export const terms = {
     word: 'Neighbors',
     short: 'Jobs around a well in the last 24 months',
     meaning:
-      'The jobs in the same county, or in the same state where the county has fewer than 30, that ended in the 24 months before the newest job of the archive. A value is unusual when it lies outside of their 1st to 99th percentile by a factor of 2, or when none of them used the substance.',
+      'The jobs in the same county, or in the same state where the county has fewer than 30, that ended in the 24 months before the newest job of the archive. A value is unusual when it lies outside of their 1st to 99th percentile by a factor of 2, or when none of them used the substance. Base water is compared with that of wells about as deep, where there are enough.',
     code: '`NeighbourFigures`, `noteNeighbours`',
     not: 'peers, competitors',
   },

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aDisclosure, aRow } from '../rules/disclosure.examples.ts';
 import { fraction } from '../numbers/percent.ts';
-import {
-  isBeforeNeighbours,
-  neighbourDays,
-  type NeighbourFigures,
-  noteNeighbours,
-  oddityOf,
-  type Usual,
-} from './neighbours.ts';
-import { neighbourFindings } from './tell-neighbours.ts';
+import { isBeforeNeighbours, neighbourDays, noteNeighbours, oddityOf } from './neighbours.ts';
+import type { NeighbourFigures, Usual } from './neighbour-figures.ts';
+import { neighbourFindings, tellDepth } from './tell-neighbours.ts';
 
 const usual: Usual = { isOfState: false, jobs: 412, values: 300, operators: 12, p1: 0.02, p50: 0.2, p99: 0.9 };
 const figures: NeighbourFigures = {
@@ -22,6 +16,7 @@ const figures: NeighbourFigures = {
   to: '2026-01-01',
   substances: { '7647-01-0': usual },
   fields: { tvd: { ...usual, p1: 8000, p50: 9000, p99: 10_000 } },
+  waterByDepth: [],
   known: ['7647-01-0', '107-21-1'],
 };
 const acid = (share: number, casNumber = '7647-01-0') => aRow({ casNumber, percentInHFJob: fraction(share / 100) });
@@ -81,6 +76,25 @@ describe('the notes on neighbours', () => {
         message: 'Upton, 24 months: 1,204 jobs, 8,000 to 10,000 ft; yours 30,000 ft',
       },
     ]);
+  });
+
+  it('compare water with that of wells about as deep, where there are enough, and else with all', () => {
+    const water = { ...usual, p1: 15_000, p50: 200_000, p99: 1_500_000 };
+    const shallow = { depth: 2, usual: { ...water, jobs: 30, values: 10, operators: 1, p99: 115_000 } };
+    const ask = (tvd: number, totalClean: number, waterByDepth = [shallow]) =>
+      neighbourFindings(
+        { ...disclosure(), well: { ...well, tvd, totalClean } },
+        { ...figures, fields: { baseWater: water }, waterByDepth },
+      ).map(({ where, message }) => `${where} ${message}`);
+    expect(ask(1500, 400_000)).toEqual([
+      'well.totalClean Upton, 24 months: 1,204 jobs, 30 of wells 1,500 to 2,000 ft deep, 15,000 to 115,000 gal; yours 400,000 gal',
+    ]);
+    expect([ask(1499, 400_000), ask(2000, 400_000), ask(1999, 200_000)]).toEqual([[], [], []]);
+    expect(ask(2000, 4_000_000)).toEqual([
+      'well.totalClean Upton, 24 months: 1,204 jobs, 15,000 to 1,500,000 gal; yours 4,000,000 gal',
+    ]);
+    expect(ask(1500, 400_000, [{ ...shallow, usual: { ...shallow.usual, jobs: 29 } }])).toEqual([]);
+    expect(tellDepth(9)).toBe('16,000 ft deep or more');
   });
 
   it('are none for a well that ended before the months that count', () => {

@@ -3,59 +3,23 @@ import { casFactsOf } from '../ingredients/cas-facts.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import { type DisclosureRow, isAbsent } from '../model/row.ts';
 import { toPercent } from '../numbers/percent.ts';
+import {
+  isEnough,
+  LEAST_JOBS,
+  type NeighbourField,
+  type NeighbourFigures,
+  type Usual,
+  usualOfField,
+} from './neighbour-figures.ts';
 
 /** Silica, of which nearly all proppant is made. */
 export const SAND_CAS = '14808-60-7';
 /** Months before the newest job of the archive that count. */
 export const NEIGHBOUR_MONTHS = 24;
-/** A county with fewer jobs says less than its state. */
-export const LEAST_JOBS = 30;
-/**
- * Fewer different values say nothing about what is usual. Values are counted, and not jobs: a job that was filed again with
- * the same numbers tells nothing new.
- */
-const LEAST_VALUES = 10;
-/** An operator uses the same recipe again and again: many jobs of few operators say what those do, and not what is usual. */
-const LEAST_OPERATORS = 2;
 /** How far outside the usual a value must be, to be worth a note. */
 const FACTOR = 2;
 /** Where new substances are more frequent than this, one is nothing unusual. */
 const MOST_UNSEEN = 0.01;
-
-/** What the jobs of a place have for one substance or field. */
-export interface Usual {
-  /** True: of the state, because the county has too few. */
-  readonly isOfState: boolean;
-  /** How many jobs have it, and how many different values there are. */
-  readonly jobs: number;
-  readonly values: number;
-  /** Whose jobs they are. */
-  readonly operators: number;
-  readonly p1: number;
-  readonly p50: number;
-  readonly p99: number;
-}
-
-export const neighbourFields = ['baseWater', 'sandShare', 'tvd'] as const;
-export type NeighbourField = (typeof neighbourFields)[number];
-
-/** What neighbours filed. */
-export interface NeighbourFigures {
-  readonly state: string;
-  readonly county: string;
-  readonly stateJobs: number;
-  readonly countyJobs: number;
-  /** How often an operator is to be expected to file a substance that nobody has filed in the state. */
-  readonly unseen: number;
-  /** The days that count, such as `2024-11-14`. */
-  readonly from: string;
-  readonly to: string;
-  /** By CAS number; a substance that no job in the state used has none. */
-  readonly substances: Readonly<Record<string, Usual>>;
-  readonly fields: Readonly<Partial<Record<NeighbourField, Usual>>>;
-  /** The CAS numbers among those asked about that are on the list of what filers use. */
-  readonly known: readonly string[];
-}
 
 export type Oddity = 'low' | 'high' | 'never';
 
@@ -69,15 +33,26 @@ export const neighbourDays = (newestJobEnd: string): { readonly from: string; re
 export const isBeforeNeighbours = (endDate: string, { from }: Pick<NeighbourFigures, 'from'>): boolean =>
   (readNaiveDate(endDate)?.slice(0, 10) ?? '9999') < from;
 
-/** Whether figures are of enough jobs that differ. */
-export const isEnough = ({ values, operators }: Pick<Usual, 'values' | 'operators'>): boolean =>
-  values >= LEAST_VALUES && operators >= LEAST_OPERATORS;
-
 /** How a value lies among those of the neighbours; undefined when it is nothing unusual, or too little is known. */
 export function oddityOf(value: number, usual: Usual | undefined): Exclude<Oddity, 'never'> | undefined {
-  if (usual === undefined || !isEnough(usual) || !(value > 0)) return undefined;
-  if (value > usual.p99 * FACTOR) return 'high';
-  return value < usual.p1 / FACTOR ? 'low' : undefined;
+  return usual !== undefined && isEnough(usual) ? sideOf(value, usual) : undefined;
+}
+
+function sideOf(value: number, { p1, p99 }: Usual): Exclude<Oddity, 'never'> | undefined {
+  if (!(value > 0)) return undefined;
+  if (value > p99 * FACTOR) return 'high';
+  return value < p1 / FACTOR ? 'low' : undefined;
+}
+
+/** The same for a fact of a well. */
+export function oddityOfField(
+  field: NeighbourField,
+  value: number | null,
+  tvd: number | null,
+  figures: Pick<NeighbourFigures, 'fields' | 'waterByDepth'>,
+): Exclude<Oddity, 'never'> | undefined {
+  const found = usualOfField(field, tvd, figures);
+  return found?.isEnough && value !== null ? sideOf(value, found.usual) : undefined;
 }
 
 /** The same for a substance: also when no job in the state used it, and that means something. */
@@ -119,6 +94,8 @@ export interface NeighbourNote {
   readonly oddity: Oddity;
   readonly value: number;
   readonly usual: Usual | undefined;
+  /** An index of `DEPTHS`, when only wells about as deep count. */
+  readonly depth?: number;
 }
 
 /** Only what is really unusual, in the order of the rows. Jobs are compared by the sum of all rows of a substance. */
@@ -130,9 +107,11 @@ export function noteNeighbours(disclosure: Disclosure, figures: NeighbourFigures
   });
   // The rows tell of sand already.
   const fields = (['baseWater', 'tvd'] as const).flatMap((field) => {
-    const [value, usual] = [valueOfField(disclosure, field), figures.fields[field]];
-    const oddity = value === null ? undefined : oddityOf(value, usual);
-    return oddity && value !== null ? [{ row: undefined, field, cas: '', oddity, value, usual }] : [];
+    const [value, { tvd }] = [valueOfField(disclosure, field), disclosure.well];
+    const oddity = oddityOfField(field, value, tvd, figures);
+    if (oddity === undefined || value === null) return [];
+    const { usual, depth } = usualOfField(field, tvd, figures) ?? {};
+    return [{ row: undefined, field, cas: '', oddity, value, usual, ...(depth !== undefined && { depth }) }];
   });
   return [...fields, ...rows.toSorted((one, other) => one.row - other.row)];
 }

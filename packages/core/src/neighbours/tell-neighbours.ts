@@ -1,13 +1,8 @@
 import { mirrorMessages, printFigure } from '../messages/mirror-messages.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import type { Finding } from '../rule/rule.ts';
-import {
-  type NeighbourField,
-  type NeighbourFigures,
-  type NeighbourNote,
-  noteNeighbours,
-  type Usual,
-} from './neighbours.ts';
+import { DEPTHS, type NeighbourField, type NeighbourFigures, type Usual } from './neighbour-figures.ts';
+import { type NeighbourNote, noteNeighbours } from './neighbours.ts';
 
 const texts = mirrorMessages.neighbours;
 
@@ -33,12 +28,23 @@ export const neighbourFindings = (disclosure: Disclosure, figures: NeighbourFigu
     message: tellNote(note, figures),
   }));
 
-export function tellNote({ field, usual, value }: NeighbourNote, figures: NeighbourFigures): string {
+/** Such as `1,500 to 2,000 ft deep`. */
+export const tellDepth = (depth: number): string => {
+  const [from = '', to] = DEPTHS.slice(depth).map(printFigure);
+  return to === undefined ? texts.deeper(from) : texts.depth(from, to);
+};
+
+export function tellNote({ field, usual, value, depth }: NeighbourNote, figures: NeighbourFigures): string {
   const { name, jobs } = placeOfUsual(usual, figures);
   const there = texts.jobsIn(name, jobs);
   if (usual === undefined) return `${there}, ${texts.noneWithCas}`;
   const unit = field === undefined ? '%' : texts.units[field];
-  const using = field === undefined ? [texts.withCas(usual.jobs)] : [];
+  const using =
+    field === undefined
+      ? [texts.withCas(usual.jobs)]
+      : depth === undefined
+        ? []
+        : [texts.asDeep(usual.jobs, tellDepth(depth))];
   const range = texts.range(printFigure(usual.p1), printFigure(usual.p99), unit);
   return `${[there, ...using, range].join(', ')}; ${texts.yours(printFigure(value), unit)}`;
 }
