@@ -69,7 +69,7 @@ describe('an import of users', () => {
       [3, 'Roles', tableMessages.noRole('Admin')],
       [3, 'Customers', tableMessages.noCustomer('Nowhere Oil')],
       [4, 'Roles', 'Please choose at least one role'],
-      [6, 'First Name', tableMessages.sameRow(5)],
+      [6, 'Email', 'Row 5 already has the same Email'],
     ]);
     expect(await problemOf(staff.manager.importUsers({ query: {}, table }))).toMatchObject({ status: 400 });
     expect(await findUser('eve@example.com')).toBeUndefined();

@@ -184,6 +184,7 @@ export const userTable = (services: Pick<AccountServices, 'publicUrl'>): RecordT
       : [{ column: EMAIL, message: tableMessages.emailFixed }],
   checkTogether,
   toFields: toRow,
+  keyColumns: [EMAIL],
   keyOf: (cells) => normalEmail(cells[EMAIL] ?? ''),
   nameOf: ({ user }) => fullName(user),
   insert: (tx, rows) =>

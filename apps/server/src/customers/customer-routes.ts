@@ -106,6 +106,7 @@ export const customerTable: RecordTable<CustomerFields, LoadedRecords<CustomerFi
     ...checkRules(customerFields, customerRules, fromWire(customerFields, toFields(cells))),
   ],
   toFields: (cells, _, before) => toFields(cells, before),
+  keyColumns: [customerFields.name.label],
   keyOf: (cells) => toFields(cells).name.toLowerCase(),
   nameOf: ({ name }) => name,
   lockFirst: lockNames,

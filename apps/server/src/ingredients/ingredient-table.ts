@@ -76,6 +76,7 @@ function checkSupplier(cells: RowCells, loaded: Loaded): CellFault[] {
   return [{ column: 'Supplier', message }];
 }
 
+const KEY_COLUMNS = ['Code', 'Ingredient Name', 'CAS Number'] as const;
 const REQUIRED = 'INGREDIENT-01';
 const requiredRules = ingredientRules.filter(({ id }) => id === REQUIRED);
 const otherRules = ingredientRules.filter(({ id }) => id !== REQUIRED);
@@ -136,8 +137,8 @@ export const ingredientTable: RecordTable<IngredientFields, Loaded> = {
     }),
   toFields: (cells, loaded) => cleanIngredient(toInput(cells, suppliersOf(cells, loaded)[0] ?? null)),
   audit: async (ingredients) => audit(ingredients, await loadSubstances()),
-  keyOf: (cells) =>
-    [cells['Code'], cells['Ingredient Name'], cells['CAS Number']].map((cell) => normal(cell ?? '')).join('\n'),
+  keyColumns: KEY_COLUMNS,
+  keyOf: (cells) => KEY_COLUMNS.map((title) => normal(cells[title] ?? '')).join('\n'),
   nameOf,
   insert: (tx, ingredients) =>
     insertInChunks(ingredients, (some) => tx.insertInto('ingredients').values(some).returning('id').execute()).catch(

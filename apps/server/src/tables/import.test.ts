@@ -303,7 +303,7 @@ describe('an import', () => {
       'Fax',
       'Unknown column. The columns are Id, Company, First Name, Last Name, Email, Phone.',
     ],
-    [[['Company'], ['Twin'], [''], ['twin']], 4, 'Company', 'Row 2 already has the same values'],
+    [[['Company'], ['Twin'], [''], ['twin']], 4, 'Company', 'Row 2 already has the same Company'],
     [[['Company'], ['a', 'b']], 2, '', '"b" is in a column without a title'],
     [[['Company'], ['x'.repeat(201)]], 2, 'Company', 'At most 200 characters'],
     [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ID_COLUMN, type ImportReport, type TableChange, type TableFault } from '@disclosure/api';
-import { tableMessages } from '@disclosure/core';
+import { listWords, tableMessages } from '@disclosure/core';
 import { isSame } from '../audit/change.ts';
 import { forEachInSlices } from '../slices.ts';
 import { FaultList, idOf, MOST_FAULTS, type ReadTable, type RowCells, type TableRow } from '../costly/read-table.ts';
@@ -203,10 +203,13 @@ class Planner<Fields extends object, Loaded extends LoadedRecords<Fields>> {
   /** True if neither an earlier row nor another record has the same key. */
   #isAlone(row: TableRow, cells: RowCells, target: Known<Fields> | undefined): boolean {
     const key = this.#table.keyOf(cells);
+    const { keyColumns } = this.#table;
+    const [column] = keyColumns;
     const names = [`key ${key}`, ...(target ? [`id ${target.id}`] : [])];
-    const first = names.map((name) => this.#rowOf.get(name)).find((found) => found !== undefined);
-    const column = this.#table.columns[0]?.title ?? '';
-    if (first !== undefined) return this.#fail(row, column, tableMessages.sameRow(first)) !== 'faulty';
+    const [ofKey, ofId] = names.map((name) => this.#rowOf.get(name));
+    if (ofKey !== undefined)
+      return this.#fail(row, column, tableMessages.sameRow(ofKey, listWords(keyColumns))) !== 'faulty';
+    if (ofId !== undefined) return this.#fail(row, ID_COLUMN, tableMessages.sameRow(ofId, ID_COLUMN)) !== 'faulty';
     const other = this.#byKey.get(key)?.find((known) => known.id !== target?.id);
     if (other && target && key !== this.#table.keyOf(target.cells)) {
       return this.#fail(row, column, tableMessages.sameRecord(other.id)) !== 'faulty';

@@ -40,6 +40,8 @@ export interface RecordTable<Fields extends object, Loaded extends LoadedRecords
   toFields(cells: RowCells, loaded: Loaded, before: Fields | undefined): Fields;
   /** What looks wrong with all records together, in short steps. Most steps find nothing. */
   audit?(records: readonly Fields[]): Promise<Iterable<RecordsFault | undefined>>;
+  /** What `keyOf` reads. A row that has the same as another is mended there. */
+  readonly keyColumns: readonly [string, ...string[]];
   /** Identifies a record in a row without an id. */
   keyOf(cells: RowCells): string;
   nameOf(fields: Fields): string;

@@ -53,6 +53,7 @@ export const vendorTable: RecordTable<VendorInput, LoadedRecords<VendorInput>> =
     ...checkRules(vendorFields, vendorRules, fromWire(vendorFields, toInput(cells))),
   ],
   toFields: toInput,
+  keyColumns: [vendorFields.company.label],
   keyOf: (cells) => toInput(cells).company.toLowerCase(),
   nameOf: ({ company }) => company,
   insert: (tx: Db, vendors) =>

@@ -196,11 +196,12 @@ interface DiscardButtonProps {
   /** A click loses input. */
   readonly isDirty: boolean;
   readonly size?: 'sm' | 'compact-sm';
+  readonly isBlocked?: boolean;
   readonly onDiscard: () => void;
 }
 
-/** Gives up what is typed in a form outside a dialog, after a question. */
-export function DiscardButton({ children, isDirty, size = 'sm', onDiscard }: DiscardButtonProps) {
+/** Gives up what is typed while the page or the dialog stays, after a question. */
+export function DiscardButton({ children, isDirty, size = 'sm', isBlocked = false, onDiscard }: DiscardButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const keep = () => setAsking(false);
   const discard = () => {
@@ -209,7 +210,12 @@ export function DiscardButton({ children, isDirty, size = 'sm', onDiscard }: Dis
   };
   return (
     <>
-      <Button variant="default" size={size} onClick={() => (isDirty ? setAsking(true) : onDiscard())}>
+      <Button
+        variant="default"
+        size={size}
+        disabled={isBlocked}
+        onClick={() => (isDirty ? setAsking(true) : onDiscard())}
+      >
         {children}
       </Button>
       {isAsking && <DiscardQuestion onKeep={keep} onDiscard={discard} />}

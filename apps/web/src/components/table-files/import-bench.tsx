@@ -5,7 +5,7 @@ import { IconCircleCheckFilled, IconDownload, IconFileSpreadsheet } from '@table
 import { useEffect, useMemo, useRef } from 'react';
 import { saveFile } from '../../lib/browser.ts';
 import { DoneNote, FaultSummary } from '../callout.tsx';
-import { CancelButton, DialogFoot } from '../dialog.tsx';
+import { CancelButton, DialogFoot, DiscardButton } from '../dialog.tsx';
 import { SeverityMark } from '../severity.tsx';
 import { BenchTable } from './bench-table.tsx';
 import styles from './import-bench.module.css';
@@ -106,9 +106,9 @@ function BenchHead({ work, bench, report }: PartProps) {
             Faulty rows (CSV)
           </Button>
         )}
-        <Button variant="default" disabled={work.isBusy} onClick={work.restart}>
+        <DiscardButton isDirty={bench.isEdited} isBlocked={work.isBusy} onDiscard={work.restart}>
           Choose another file
-        </Button>
+        </DiscardButton>
       </div>
     </div>
   );
@@ -124,20 +124,27 @@ const Unreadable = ({ report }: { readonly report: ImportReport }) => (
   </div>
 );
 
-function BenchFoot({ work, bench, report }: PartProps) {
-  const { isBusy, confirm } = work;
-  const count = report.new + report.changed;
+/** What importing leaves out, passes over and does beside. */
+function FootWords({ work, bench, report }: PartProps) {
   const out = leftOut(bench, report).size;
   const warned = useMemo(() => findRows({ ...report, errors: [] }, bench).map(({ row }) => row), [report, bench]);
   const words = [
     out > 0 && messages.imports.skipsFaulty(out),
     warned.length > 0 && messages.imports.passesWarnings(warned),
-    count === 0 && messages.imports.nothing,
+    report.new > 0 && work.tellNew?.(report.new),
+    report.new + report.changed === 0 && messages.imports.nothing,
   ];
+  return <p className={styles.words}>{words.filter(Boolean).join(' ')}</p>;
+}
+
+function BenchFoot({ work, bench, report }: PartProps) {
+  const { isBusy, confirm } = work;
+  const count = report.new + report.changed;
+  const out = leftOut(bench, report).size;
   const name = out > 0 ? messages.imports.importSome(count, out) : messages.imports.importAll(count);
   return (
     <DialogFoot>
-      <p className={styles.words}>{words.filter(Boolean).join(' ')}</p>
+      <FootWords work={work} bench={bench} report={report} />
       <CancelButton>{work.done ? 'Close' : 'Cancel'}</CancelButton>
       {out > 0 && (
         <Button variant="default" disabled>

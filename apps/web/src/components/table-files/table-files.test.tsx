@@ -116,6 +116,25 @@ describe('importing a table', () => {
     expect(await dialog.findByText('Imported four.csv: 1 new, 0 changed, 0 unchanged.')).toBeTruthy();
   });
 
+  it('leaves out the twin of a row that was imported until the user decides', async () => {
+    const importVendors = vi.fn(judge);
+    const { user, dialog } = await openFiles(importVendors);
+    await user.upload(dialog.getByLabelText('File to import'), four('', 'one'));
+    const confirm = await dialog.findByRole('button', { name: 'Import 1, skip 1' });
+    const twin = { row: 3, kind: 'changed' as const, name: 'Vendor 3', cells: [] };
+    const twinOfImported = { ...nothing, new: 0, changed: 1, rows: [twin], faulty: [], plan: 'twin' };
+    importVendors.mockImplementation(async (request) =>
+      sentRows(request).some((line) => line.startsWith(',')) && !request.query.plan ? twinOfImported : judge(request),
+    );
+    await user.click(confirm);
+    expect(await dialog.findByRole('button', { name: 'Do not skip' })).toBeTruthy();
+    expect(await dialog.findByRole<HTMLButtonElement>('button', { name: 'Import 0, skip 1' })).toMatchObject({
+      disabled: true,
+    });
+    await user.click(dialog.getByRole('button', { name: 'Do not skip' }));
+    expect(await dialog.findByRole('button', { name: 'Import all 1' })).toBeTruthy();
+  });
+
   it('keeps a mended row while it has the focus, and lets it go afterwards', async () => {
     const { user, dialog } = await openFiles(judge);
     await user.upload(dialog.getByLabelText('File to import'), four('', 'one'));
@@ -155,8 +174,12 @@ describe('importing a table', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe('Nothing was imported. Look again.');
     expect(importVendors.mock.lastCall?.[0].query).toEqual({ dryRun: 'true' });
     await user.type(dialog.getByRole('textbox', { name: 'Row 3, Email' }), 'x{Enter}');
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeTruthy();
+    for (const name of ['Cancel', 'Choose another file']) {
+      await user.click(dialog.getByRole('button', { name }));
+      expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    }
+    expect(dialog.getByRole('textbox', { name: 'Row 3, Email' })).toBeTruthy();
   });
 
   it('leads to where a missing vendor is added, and checks again when the user is back', async () => {

@@ -8,7 +8,7 @@ import { DoneNote, FaultSummary } from '../callout.tsx';
 import { CancelButton, Dialog, DialogFoot } from '../dialog.tsx';
 import { ImportBench } from './import-bench.tsx';
 import styles from './table-files.module.css';
-import { type TableCalls, useImport } from './use-import.ts';
+import { type TableCalls, type TellNew, useImport } from './use-import.ts';
 
 interface TableFilesProps {
   /** What the rows are, in the plural. */
@@ -16,6 +16,7 @@ interface TableFilesProps {
   readonly calls: TableCalls;
   readonly mayImport: boolean;
   readonly onImported: () => void;
+  readonly tellNew?: TellNew;
 }
 
 /** Imports and exports a whole table. */
@@ -41,8 +42,8 @@ interface FilesDialogProps extends TableFilesProps {
   readonly onClose: () => void;
 }
 
-function FilesDialog({ title, noun, calls, mayImport, onImported, onClose }: FilesDialogProps) {
-  const work = useImport(calls, onImported);
+function FilesDialog({ title, noun, calls, mayImport, onImported, tellNew, onClose }: FilesDialogProps) {
+  const work = useImport(calls, onImported, tellNew);
   const { step, failure, done, isBusy, bench } = work;
   const isBench = step === 'bench' && bench !== undefined;
   return (

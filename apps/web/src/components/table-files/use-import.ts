@@ -5,7 +5,7 @@ import type { Api } from '../../lib/api.tsx';
 import { reasonOf } from '../../lib/failure.ts';
 import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { useLatest } from '../../lib/store.ts';
-import { leftOut, openBench, toTable, type Workbench } from './workbench.ts';
+import { leftOut, openBench, restOf, toTable, type Workbench } from './workbench.ts';
 
 /** The calls that import and export one kind of record. They have the same shape for every kind. */
 export interface TableCalls {
@@ -43,8 +43,11 @@ interface State {
 
 const start: State = { step: 'choose', isBusy: false };
 
-export const sumUp = (file: string, report: ImportReport) =>
+const sumUp = (file: string, report: ImportReport) =>
   `Imported ${file}: ${report.new} new, ${report.changed} changed, ${report.unchanged} unchanged.`;
+
+/** What else importing so many new records does. */
+export type TellNew = (number: number) => string;
 
 /** Choose, mend, confirm. Only the last step writes, and it writes all rows that are not left out, or none. */
 class ImportSession {
@@ -53,10 +56,17 @@ class ImportSession {
   readonly #onChange: (state: State) => void;
   readonly #onImported: () => void;
   readonly #once = createIdempotencyKeys();
+  readonly #tellNew: TellNew | undefined;
   #checking: Promise<void> | undefined;
 
-  constructor(calls: TableCalls, onChange: (state: State) => void, onImported: () => void) {
+  constructor(
+    calls: TableCalls,
+    onChange: (state: State) => void,
+    onImported: () => void,
+    tellNew: TellNew | undefined,
+  ) {
     this.#calls = calls;
+    this.#tellNew = tellNew;
     this.#onChange = onChange;
     this.#onImported = onImported;
   }
@@ -77,13 +87,22 @@ class ImportSession {
       const out = leftOut(bench, report);
       const written = await this.#write(bench, out, report.plan);
       this.#onImported();
-      const done = sumUp(bench.name, written);
+      const told = written.new > 0 ? this.#tellNew?.(written.new) : undefined;
+      const done = [sumUp(bench.name, written), told].filter(Boolean).join(' ');
       if (out.size === 0) return { step: 'done', done };
-      const rest = { ...bench, rows: bench.rows.filter(({ row }) => out.has(row)), isEdited: false };
-      this.#set({ bench: rest, done: `${done} ${messages.imports.stillHere(out.size)}` });
+      this.#set({ bench: restOf(bench, out), done: `${done} ${messages.imports.stillHere(out.size)}` });
       await this.#check();
+      await this.#leaveOutTwins();
       return {};
     });
+
+  /** A row that was left out as the twin of another would now change what that one added. Only the user decides that. */
+  async #leaveOutTwins(): Promise<void> {
+    const { bench, report } = this.state;
+    if (!bench || !report?.rows?.length) return;
+    this.#set({ bench: { ...bench, skipped: new Set([...bench.skipped, ...report.rows.map(({ row }) => row)]) } });
+    await this.#check();
+  }
 
   /** Takes a changed bench. Passing over a warning changes nothing that the server would judge. */
   readonly edit = (next: Workbench) => {
@@ -144,13 +163,13 @@ class ImportSession {
   }
 }
 
-export function useImport(calls: TableCalls, onImported: () => void) {
+export function useImport(calls: TableCalls, onImported: () => void, tellNew: TellNew | undefined) {
   const [state, setState] = useState(start);
   const imported = useLatest(onImported);
   const [{ choose, confirm, edit, recheck, restart }] = useState(
-    () => new ImportSession(calls, setState, () => imported.get()()),
+    () => new ImportSession(calls, setState, () => imported.get()(), tellNew),
   );
-  return { ...state, choose, confirm, edit, recheck, restart };
+  return { ...state, tellNew, choose, confirm, edit, recheck, restart };
 }
 
 export type ImportWork = ReturnType<typeof useImport>;

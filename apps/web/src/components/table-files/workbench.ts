@@ -111,6 +111,13 @@ export const leftOut = ({ skipped, rows }: Workbench, { faulty = [] }: ImportRep
   return new Set(rows.map(({ row }) => row).filter((row) => all.has(row)));
 };
 
+/** What is left once the other rows are imported. */
+export const restOf = (bench: Workbench, out: ReadonlySet<number>): Workbench => ({
+  ...bench,
+  rows: bench.rows.filter(({ row }) => out.has(row)),
+  isEdited: false,
+});
+
 /** The table to send. Each row keeps its number, and a mark names those to leave out. */
 export function toTable({ columns, rows }: Workbench, skipped: ReadonlySet<number>): TableFile {
   const byNumber = new Map(rows.map((each) => [each.row, each]));

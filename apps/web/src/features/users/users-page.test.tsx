@@ -53,6 +53,19 @@ describe('the users tab', () => {
     expect(endSessionsOfUser.mock.calls[0]?.[0]).toEqual({ params: { id: 11 } });
   });
 
+  it('says before and after an import whom it invites', async () => {
+    const written = { new: 2, changed: 0, unchanged: 0, errors: [], moreErrors: 0, warnings: [], moreWarnings: 0 };
+    const rows = [2, 3].map((row) => ({ row, kind: 'new' as const, name: `U${row}`, cells: [] }));
+    const table = [2, 3].map((row) => ({ row, cells: [`u${row}@example.com`] }));
+    const importUsers = async () => ({ ...written, rows, faulty: [], plan: 'seen', columns: ['Email'], table });
+    const { user } = await openUsers({ api: { importUsers } });
+    await user.click(press('Import and export'));
+    await user.upload(screen.getByLabelText('File to import'), new File(['Email\n'], 'users.csv'));
+    expect(await screen.findByText('The 2 new users are sent an invitation by email.')).toBeTruthy();
+    await user.click(press('Import all 2'));
+    expect(await screen.findByText(/^Imported users.csv: 2 new.* The 2 new users are sent an inv/)).toBeTruthy();
+  });
+
   it('sends an invitation again', async () => {
     const inviteUser = vi.fn<(request: { params: object }) => Promise<User>>(async () => aUser());
     const { user } = await openUsers({ api: { inviteUser } });

@@ -93,7 +93,13 @@ export function UsersPage() {
         <>
           <SearchBox label="Search users..." value={view.search} onChange={view.setSearch} />
           <CompanyMenu customers={customers} onChoose={setCompany} />
-          <TableFiles noun="users" calls={files} mayImport onImported={() => void refetch()} />
+          <TableFiles
+            noun="users"
+            calls={files}
+            mayImport
+            onImported={() => void refetch()}
+            tellNew={messages.imports.invites}
+          />
           <Button leftSection={<IconUserPlus size={15} stroke={1.75} aria-hidden />} onClick={() => setAdding(true)}>
             Add New User
           </Button>
