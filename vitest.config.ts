@@ -42,7 +42,8 @@ export default defineConfig({
       project('core', ['packages/core/**/*.test.ts']),
       project('api', ['packages/api/**/*.test.ts']),
       project('scripts', ['scripts/**/*.test.ts', 'workshop/!(fuzz|hostile|registry)/**/*.test.ts'], {
-        globalSetup: [BUILD],
+        // Two of them start Azurite, and two installations at a time would spoil each other.
+        globalSetup: [BUILD, 'apps/server/test/azurite/install-azurite.ts'],
       }),
       {
         ...project('server', ['apps/server/**/*.test.ts', 'workshop/{fuzz,hostile,registry}/*.test.ts'], {

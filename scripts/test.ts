@@ -1,3 +1,4 @@
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { buildWhenStale } from './build.ts';
 import { runChecks } from './check.ts';
 import { findChromium } from './chromium.ts';
@@ -44,19 +45,58 @@ function report(tally: Tally): number {
   return tally.failed === 0 && tally.passed > 0 ? 0 : 1;
 }
 
+/**
+ * Databases and folders of a test need no disk. Where there is room in memory they are made there: without journals of
+ * the file system, the tests of the server take an eighth less of the processors.
+ */
+async function inMemory(runTests: (environment: Record<string, string>) => Promise<number>): Promise<number> {
+  const folder = createFolderInMemory();
+  try {
+    return await runTests(folder ? { TMPDIR: folder } : {});
+  } finally {
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const MEMORY = '/dev/shm';
+const ENOUGH_BYTES = 4 * 1024 ** 3;
+
+function createFolderInMemory(): string | undefined {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    if (bavail * bsize < ENOUGH_BYTES) return undefined;
+    const folder = mkdtempSync(`${MEMORY}/tests-`);
+    // PostgreSQL runs as another user when the tests run as root.
+    chmodSync(folder, 0o755);
+    return folder;
+  } catch {
+    // This system has none: the folder for temporary files does as well.
+    return undefined;
+  }
+}
+
 const runVitest = () =>
   tallied(vitestReport, fromVitest, () =>
-    run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]),
+    inMemory((environment) =>
+      run(
+        bin('vitest'),
+        ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+        environment,
+      ),
+    ),
   );
 
 async function runPlaywright(args: readonly string[] = []): Promise<Tally> {
   const chromium = await findChromium();
   if (chromium === undefined || (await buildWhenStale()) !== 0) return { passed: 0, failed: 1 };
   return tallied(playwrightReport, fromPlaywright, () =>
-    run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...args], {
-      CHROMIUM_PATH: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
-    }),
+    inMemory((environment) =>
+      run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...args], {
+        ...environment,
+        CHROMIUM_PATH: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+      }),
+    ),
   );
 }
 

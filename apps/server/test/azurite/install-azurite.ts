@@ -19,6 +19,9 @@ export async function installAzurite(): Promise<void> {
   writeFileSync(stamp, wanted);
 }
 
+/** Vitest runs this before tests that start it by themselves. */
+export { installAzurite as setup };
+
 async function npm(...args: readonly string[]): Promise<unknown> {
   const cli = process.env['npm_execpath'];
   const [command, first] = cli ? [process.execPath, [cli]] : ['npm', []];
