@@ -121,6 +121,12 @@ describe('a save after the session has ended', () => {
     expect(said()).toEqual([messages.session.saveDropped]);
   });
 
+  it('is dropped with one word when a click made several calls', async () => {
+    const { save } = refuseOnce({ ensureFreshToken: async () => undefined, whenBack: async () => undefined });
+    expect((await Promise.allSettled([save(), save()])).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(said()).toEqual([messages.session.saveDropped]);
+  });
+
   it('is left to the queues of the wizard, which go on by themselves', async () => {
     const whenBack = vi.fn<TokenSource['whenBack']>();
     const { api } = refuseOnce({ whenBack });

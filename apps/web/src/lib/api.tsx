@@ -73,8 +73,14 @@ async function orNext(current: Promise<string | undefined>, tokens: TokenSource,
   if (token || method === 'GET' || resumes) return token;
   const back = tokens.whenBack();
   const next = await back;
-  if (back && !next) toasts.show(frameMessages.session.saveDropped, 'failed');
+  if (back && !next) tellDropped();
   return next;
+}
+
+/** Once, also where one click made several calls. */
+function tellDropped(): void {
+  const words = frameMessages.session.saveDropped;
+  if (!toasts.get().some(({ message }) => message === words)) toasts.show(words, 'failed');
 }
 
 /** Refusals with status 401 that are not about the token. */

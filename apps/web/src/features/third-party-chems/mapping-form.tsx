@@ -155,9 +155,11 @@ export function useMappingForm({ add, refresh, ingredients: { data: ingredients 
     setDone(undefined);
     const request = { code, ingredients: ingredientsSharingCode(ingredients, ingredient) };
     const outcome = await add.mutateAsync(request);
+    const lost = outcome.failures.find(({ error }) => isUnanswered(error));
+    // It may be mapped or not. Saving again maps what is missing.
+    if (lost) throw lost.error;
     setFailures(outcome.failures);
-    if (outcome.mapped === 0)
-      throw outcome.failures.map(({ error }) => error).find(isUnanswered) ?? new NothingMapped();
+    if (outcome.mapped === 0) throw new NothingMapped();
     const message = messages.mappings.added(outcome.mapped, code);
     toasts.show(message);
     setDone(message);

@@ -115,6 +115,19 @@ describe('the third-party chemicals of a customer', () => {
     expect(await opened.dialog.findByText('Not saved. Save again')).toBeTruthy();
   });
 
+  it('keep what was chosen when one answer did not come, and say it of no ingredient', async () => {
+    const createThirdPartyChem = vi
+      .fn<() => Promise<ThirdPartyChem>>(async () => aMapping())
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const opened = await openMappings({ api: { createThirdPartyChem } });
+    await addMapping(opened);
+    expect(await opened.dialog.findByText('Not saved. Save again')).toBeTruthy();
+    expect(opened.dialog.queryByText(/could not be mapped/)).toBeNull();
+    expect(opened.dialog.getByLabelText<HTMLSelectElement>('Chemical Code').value).toBe('CP1022');
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Add Mapping' }));
+    await waitFor(() => expect(said()).toContain('Successfully mapped 2 ingredient(s) to chemical code CP1022'));
+  });
+
   it('say when the list could not be refreshed', async () => {
     const listThirdPartyChems = vi
       .fn<() => Promise<ThirdPartyChem[]>>()
