@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { SavingBar } from '../components/saving-bar.tsx';
-import { describeProgress, isActive, type SavingRun } from '../lib/saving/saving-run.ts';
+import { countTasks, describeProgress, isActive, type SavingRun } from '../lib/saving/saving-run.ts';
 import { useSaving, useSavingRuns } from '../lib/saving/use-saving.ts';
 import styles from './saving-status.module.css';
 
@@ -11,7 +11,8 @@ export function SavingStatus() {
   const runs = useSavingRuns();
   const { pathname } = useLocation();
   useLeaveWarning([...runs.values()].some(isActive));
-  const elsewhere = [...runs].filter(([, run]) => run.address !== pathname);
+  const isSeen = useSeen(runs, pathname);
+  const elsewhere = [...runs].filter(([, run]) => run.address !== pathname && !isSeen(run));
   if (elsewhere.length === 0) return null;
   return (
     <aside aria-label="Saving" className={styles.corner}>
@@ -39,6 +40,17 @@ function RunCard({ owner, run }: { readonly owner: object; readonly run: SavingR
     </div>
   );
 }
+
+/** What its own page has shown to its good end need not be said again on others. */
+function useSeen(runs: ReadonlyMap<object, SavingRun>, pathname: string) {
+  const [seen] = useState(() => new WeakSet<SavingRun>());
+  useEffect(() => {
+    for (const run of runs.values()) if (run.address === pathname && isWhole(run)) seen.add(run);
+  }, [runs, pathname, seen]);
+  return (run: SavingRun): boolean => seen.has(run);
+}
+
+const isWhole = (run: SavingRun): boolean => !isActive(run) && countTasks(run, 'saved') === run.tasks.length;
 
 const words = { running: 'Saving', paused: 'Paused at', stalled: 'Waiting at', ended: 'Saved' } as const;
 

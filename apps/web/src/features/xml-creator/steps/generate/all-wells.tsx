@@ -25,6 +25,7 @@ import { useWizard, useWizardState } from '../../state/store.ts';
 import styles from './all-wells.module.css';
 import panel from './panel.module.css';
 import { type KeyboardEvent, useRef } from 'react';
+import { Link } from 'react-router';
 
 interface BulkPanelProps {
   /** All wells, or those that are ticked in their table. */
@@ -76,7 +77,7 @@ function Progress({ run, onRetry }: Pick<BulkPanelProps, 'onRetry'> & { readonly
     <div className={styles.progress}>
       <p className={styles.count}>
         <output>{`${words[run.phase]} ${describeProgress(run)}`}</output>
-        {isActive(run) && <Controls phase={run.phase} />}
+        {isActive(run) ? <Controls phase={run.phase} /> : <Link to="/filings">Open Filings</Link>}
       </p>
       <SavingBar run={run} />
       {run.phase === 'stalled' && <p className={styles.stalled}>{messages.saving.stalled}</p>}

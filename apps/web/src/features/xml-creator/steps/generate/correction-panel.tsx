@@ -1,4 +1,4 @@
-import { correctedBy, messages, needsReason } from '@disclosure/core';
+import { type CorrectedFile, correctedBy, messages, needsReason } from '@disclosure/core';
 import { beganFrom } from '../../state/correction.ts';
 import { useWizardState } from '../../state/store.ts';
 import styles from './correction-panel.module.css';
@@ -13,24 +13,18 @@ export function CorrectionPanel({ wellKey }: { readonly wellKey: string }) {
   const customer = useWizardState((state) => state.disclosures[wellKey]?.customer?.name);
   if (revision === undefined) return null;
   // Once the correction is saved, it is the newest revision, and only saved.
-  const { status, statusAt = '' } = corrects?.revision === revision ? corrects : {};
+  const known = corrects?.revision === revision ? corrects : undefined;
   return (
     <>
       <section className={panel.panel} aria-labelledby="correction-heading">
         <h2 id="correction-heading">Correction</h2>
         <dl className={styles.facts}>
           <dt>Corrects</dt>
-          <dd>{texts.revision(revision)}</dd>
-          {status !== undefined && (
-            <>
-              <dt>It was</dt>
-              <dd>{texts.reached(status, statusAt.slice(0, 10))}</dd>
-            </>
-          )}
-          <dt>Becomes</dt>
+          <dd>{texts.revision(corrects?.revision ?? revision)}</dd>
+          {known ? <Reached file={known} /> : <Newest revision={revision} />}
           <dd>{texts.revision(revision + 1)}</dd>
         </dl>
-        <p className={panel.hint}>{needsReason(status) ? texts.staysPublic(revision) : texts.stays(revision)}</p>
+        <p className={panel.hint}>{needsReason(known?.status) ? texts.staysPublic(revision) : texts.stays(revision)}</p>
       </section>
       <section className={panel.panel} aria-labelledby="customer-heading">
         <h2 id="customer-heading">Customer</h2>
@@ -40,3 +34,24 @@ export function CorrectionPanel({ wellKey }: { readonly wellKey: string }) {
     </>
   );
 }
+
+const Reached = ({ file: { status, statusAt = '' } }: { readonly file: CorrectedFile }) => (
+  <>
+    {status !== undefined && (
+      <>
+        <dt>It was</dt>
+        <dd>{texts.reached(status, statusAt.slice(0, 10))}</dd>
+      </>
+    )}
+    <dt>Becomes</dt>
+  </>
+);
+
+/** Someone has saved since the correction was opened. */
+const Newest = ({ revision }: { readonly revision: number }) => (
+  <>
+    <dt>Newest</dt>
+    <dd>{texts.revision(revision)}</dd>
+    <dt>Next save</dt>
+  </>
+);

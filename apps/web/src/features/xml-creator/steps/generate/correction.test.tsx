@@ -62,6 +62,10 @@ describe('a correction of a stored file', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Someone else saved this file first' });
     await user.click(within(dialog).getByRole('button', { name: 'Save as revision 4' }));
     await screen.findByRole('region', { name: 'Saved' });
+    const { textContent } = screen.getByRole('region', { name: 'Correction' });
+    expect(textContent).toContain('CorrectsRevision 2NewestRevision 4Next saveRevision 5');
+    const next = screen.getByRole('link', { name: 'Upload to the registry' });
+    expect(next.getAttribute('href')).toBe(`/filings?file=${fileId(1)}`);
     expect(sent).toEqual([
       [fileId(1), 2, 'Wrong number'],
       [fileId(1), 3, 'Wrong number'],
@@ -72,6 +76,7 @@ describe('a correction of a stored file', () => {
     correct();
     expect(await screen.findByText('as in the document')).toBeTruthy();
     expect(screen.queryByText('0 items')).toBeNull();
+    expect(screen.getByText('2024-08-05 11:09')).toBeTruthy();
   });
 
   it('says why a file cannot be opened', async () => {

@@ -17,6 +17,7 @@ import {
 } from '@disclosure/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { DueDates } from '../../../../components/due-dates.tsx';
 import { SelectField } from '../../../../components/select-field.tsx';
 import { useVersion } from '../../../../lib/queries.ts';
@@ -69,14 +70,20 @@ function Progress({ wellKey, disclosure }: WellProps) {
         text={saved ? 'Saved to Cloud' : 'Save to Cloud'}
         aside={saved ? printTimeOrDay(saved.savedAt) : ''}
       />
-      <Deed isDone={false} text="Upload to the registry" aside={<Due wellKey={wellKey} disclosure={disclosure} />} />
+      <Deed
+        isDone={false}
+        text={
+          saved ? <Link to={`/filings?file=${saved.fileId}`}>Upload to the registry</Link> : 'Upload to the registry'
+        }
+        aside={<Due wellKey={wellKey} disclosure={disclosure} />}
+      />
     </ol>
   );
 }
 
 interface DeedProps {
   readonly isDone: boolean;
-  readonly text: string;
+  readonly text: ReactNode;
   readonly aside: ReactNode;
 }
 

@@ -25,6 +25,9 @@ export interface WellFact {
 
 const shown = (value: number | null, print: (value: number) => string) => (value === null ? '' : print(value));
 
+/** A time that was read from a document, as job data have it: `2024-08-05T11:09:00` as `2024-08-05 11:09`. */
+const asTyped = (time: string): string => time.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:00)?$/, '$1 $2');
+
 /** The facts of a well, on its card and in the table. */
 export const wellFacts: readonly WellFact[] = [
   { name: 'API', textOf: ({ api }) => printApiNumber(api) },
@@ -40,8 +43,8 @@ export const wellFacts: readonly WellFact[] = [
     textOf: ({ clean }) => shown(clean, printCleanVolume),
     numberOf: ({ clean }) => clean ?? 0,
   },
-  { name: 'Start Date', textOf: ({ startDate }) => startDate },
-  { name: 'End Date', textOf: ({ endDate }) => endDate },
+  { name: 'Start Date', textOf: ({ startDate }) => asTyped(startDate) },
+  { name: 'End Date', textOf: ({ endDate }) => asTyped(endDate) },
   {
     name: 'Chemicals',
     textOf: ({ chemicals }, opened) => (opened ? messages.correction.ownRows : printCount(chemicals.length, 'item')),
