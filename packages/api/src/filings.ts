@@ -199,6 +199,8 @@ const FilingSummary = z.object({
   today: z.string(),
   /** False when the caller sees no file at all. */
   hasFilings: z.boolean(),
+  /** An archive of the registry is loaded, so that only what is published is done. Older versions do not say it. */
+  hasMirror: z.optional(z.boolean()),
 });
 export type FilingSummary = z.infer<typeof FilingSummary>;
 

@@ -37,6 +37,7 @@ describe('the list of filings', () => {
       daysLate: 1,
       today: TODAY,
       hasFilings: true,
+      hasMirror: false,
     });
   });
 

@@ -202,6 +202,7 @@ interface Figures extends Record<FilingView, number> {
 /** In one statement: every page asks for it, and a user must not take a connection for each figure. */
 export async function summarise(services: FilingServices, userId: number): Promise<FilingSummary> {
   const asking = await askingOf(services, userId);
+  const { hasMirror } = asking;
   const { today } = asking.day;
   const firstOf = (query: FilingsQuery) => scan(filingFilter(query, asking), filingOrder({}), 1);
   const figures = filingViews.map((view) => sql`${countOf(filingFilter({ view }, asking))} as ${sql.id(view)}`);
@@ -209,7 +210,7 @@ export async function summarise(services: FilingServices, userId: number): Promi
     select ${sql.join(figures)}, (select due::text from (${firstOf({ view: 'overdue' })}) as first) as oldest,
            exists (${firstOf({ status: 'any' })}) as "hasFilings"`.execute(services.db);
   const { oldest, ...counted } = mustExist(rows[0], 'Summary');
-  return { ...counted, daysLate: oldest === null ? null : daysBetween(oldest, today), today };
+  return { ...counted, daysLate: oldest === null ? null : daysBetween(oldest, today), today, hasMirror };
 }
 
 /** All filings of a list, up to one more than is asked for. */

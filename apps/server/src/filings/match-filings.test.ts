@@ -62,6 +62,7 @@ describe('a load of the registry', () => {
     expect(filings[11]?.publication).toMatchObject({ since: '2026-11-14', seenIn: null });
     expect(await wells({})).toEqual(['Well 11']);
     expect((await wells({ view: 'done' })).length).toBe(11);
+    expect(await office().editor.getFilingSummary()).toMatchObject({ done: 11, hasMirror: true });
     expect(filings[0]).toMatchObject({ statusBy: 'Registry load', due: null });
     expect(filings[0]?.timeline[0]).toMatchObject({
       by: 'Registry load',

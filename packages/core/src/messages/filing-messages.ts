@@ -86,6 +86,7 @@ export const filingMessages = {
   otherNeedsReason: 'Please describe the other reason.',
   sameStatus: 'The filing already has this status.',
   notAnAssignee: 'This user cannot be the assignee: only active Editors and Managers who see the file can.',
+  snoozeHint: 'Until then no mail tells of it. It keeps its due dates and its place in the list and the figures.',
   snoozePast: 'Please choose a day after today.',
   snoozeReason: 'Please give a reason for the snooze.',
   reasonTooShort: (least: number) => `Please give a reason of at least ${least} characters.`,

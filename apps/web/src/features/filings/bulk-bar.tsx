@@ -5,7 +5,7 @@ import { filingStatuses, type FilingStatus, messages, nextStatus } from '@disclo
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { CancelButton, Dialog, DialogFoot } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { insidePage } from '../../components/inside-page.ts';
 import { useApi } from '../../lib/api.tsx';
 import { saveFile } from '../../lib/browser.ts';
@@ -65,7 +65,8 @@ interface SaidProps {
   readonly onShow: () => void;
 }
 
-function Said({ ticked: { filings }, bulk: { result }, onShow }: SaidProps) {
+function Said({ ticked: { filings }, bulk, onShow }: SaidProps) {
+  const result = bulk.resultFor(filings);
   return (
     <>
       <output className={styles.said} data-on={filings.length > 0 || result !== undefined || undefined}>
@@ -77,7 +78,7 @@ function Said({ ticked: { filings }, bulk: { result }, onShow }: SaidProps) {
         </Button>
       )}
       {filings.length === 0 && !result && (
-        <span className={styles.keys} aria-hidden>
+        <span className={styles.keys} data-keys aria-hidden>
           <kbd>Space</kbd> tick <kbd>Enter</kbd> open <kbd>Esc</kbd> close
         </span>
       )}
@@ -223,8 +224,5 @@ const RefusedDialog = ({ refused, onClose }: RefusedDialogProps) => (
         </li>
       ))}
     </ul>
-    <DialogFoot>
-      <CancelButton />
-    </DialogFoot>
   </Dialog>
 );

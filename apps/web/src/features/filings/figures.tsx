@@ -23,7 +23,8 @@ const seconds: Readonly<Record<FilingView, (summary: FilingSummary) => string>> 
     daysLate === null ? 'nothing is late' : `oldest ${daysLate} ${daysLate === 1 ? 'day' : 'days'} late`,
   week: ({ today }) => `until ${addDays(today, WEEK_DAYS)}`,
   waiting: () => 'sent, approved, uploaded',
-  done: ({ today }) => `uploaded or published since ${addDays(today, -DONE_DAYS)}`,
+  done: ({ today, hasMirror }) =>
+    `${hasMirror ? 'published' : 'uploaded or published'} since ${addDays(today, -DONE_DAYS)}`,
 };
 
 /** The four figures. Each is a filter: one at a time, and pressed again it is off. */

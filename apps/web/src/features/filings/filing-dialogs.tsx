@@ -172,7 +172,14 @@ export function SnoozeDialog({ filing, onSnooze, onClose }: SnoozeDialogProps) {
   return (
     <FormDialog title={`Snooze ${filing.wellName}`} form={form} submit="Snooze" busyText="Saving..." onClose={onClose}>
       <div className={styles.fields}>
-        <TextInput type="date" label="Until" required data-autofocus {...form.field('until')} />
+        <TextInput
+          type="date"
+          label="Until"
+          description={texts.snoozeHint}
+          required
+          data-autofocus
+          {...form.field('until')}
+        />
         <NoteField
           label="Reason"
           isRequired

@@ -31,6 +31,14 @@ describe('the filing desk', () => {
     await waitFor(() => expect(address()).not.toContain('view='));
   });
 
+  it('says which filings count as done: with an archive of the registry, only published ones', async () => {
+    const { unmount } = open('', { api: { getFilingSummary: async () => summary } });
+    expect(await screen.findByText('uploaded or published since 2026-10-16')).toBeTruthy();
+    unmount();
+    open('', { api: { getFilingSummary: async () => ({ ...summary, hasMirror: true }) } });
+    expect(await screen.findByText('published since 2026-10-16')).toBeTruthy();
+  });
+
   it('explains itself while nothing is stored, and says what is missing otherwise', async () => {
     const nothing = { ...summary, overdue: 0, week: 0, hasFilings: false };
     const { unmount } = open('', { api: { getFilingSummary: async () => nothing } });
@@ -134,6 +142,11 @@ describe('the filing desk', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tick Bluebonnet 2H' }).checked).toBe(true);
     await user.click(bar.getByRole('button', { name: 'Show' }));
     expect(await screen.findByText('1 error or refusal is not accepted yet.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    // What is ticked next has no result yet.
+    await user.click(screen.getByRole('checkbox', { name: 'Tick Bluebonnet 1H' }));
+    expect(bar.getByText('2 selected')).toBeTruthy();
+    expect(bar.queryByText('1 changed, 1 refused')).toBeNull();
   });
 });
 
@@ -157,7 +170,8 @@ describe('an open filing', () => {
     expect(panel.getByRole('button', { name: 'Mark as sent…' }).hasAttribute('disabled')).toBe(true);
     expect(panel.getByText('1 error or refusal is open: Well · Latitude')).toBeTruthy();
     await user.click(panel.getByRole('button', { name: 'Accept with a reason' }));
-    await user.type(panel.getByLabelText('Reason'), 'short');
+    expect(document.activeElement).toBe(panel.getByLabelText('Reason'));
+    await user.keyboard('short');
     await user.click(panel.getByRole('button', { name: 'Save' }));
     expect(await panel.findByText('Please give a reason of at least 10 characters.')).toBeTruthy();
     await user.type(panel.getByLabelText('Reason'), ' but surveyed');
@@ -168,6 +182,7 @@ describe('an open filing', () => {
         body: { ruleId: 'PLACE-03', where: 'well.latitude', reason: 'short but surveyed' },
       }),
     );
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Outside of the county.'));
   });
 
   it('asks before a reason that is half typed is lost by Close, by Back or by another filing', async () => {

@@ -12,6 +12,8 @@ export interface Refused {
 interface Result {
   readonly said: string;
   readonly refused: readonly Refused[];
+  /** What was ticked when it ended: what is ticked later has no result yet. */
+  readonly left: ReadonlySet<string>;
 }
 
 /** Changes filings one after the other, with progress and a way to stop. What was refused stays ticked. */
@@ -40,7 +42,8 @@ export function useBulk(drop: (filings: readonly Filing[]) => void) {
     }
     setProgress(undefined);
     drop(changed);
-    setResult({ said: say(changed.length, refused.length), refused });
+    const left = new Set(filings.filter((filing) => !changed.includes(filing)).map(({ fileId }) => fileId));
+    setResult({ said: say(changed.length, refused.length), refused, left });
     await refresh();
   }
   return {
@@ -51,6 +54,8 @@ export function useBulk(drop: (filings: readonly Filing[]) => void) {
       isStopped.current = true;
     },
     forget: () => setResult(undefined),
+    resultFor: (ticked: readonly Filing[]) =>
+      ticked.length === result?.left.size && ticked.every(({ fileId }) => result.left.has(fileId)) ? result : undefined,
   };
 }
 

@@ -2,7 +2,7 @@ import { type FilingDetails, type FilingFinding, LEAST_REASON } from '@disclosur
 import { countSeverity, type Finding, messages, severities } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FaultSummary } from '../../../components/callout.tsx';
 import { DiscardButton } from '../../../components/dialog.tsx';
 import { MomentText } from '../../../components/moment-text.tsx';
@@ -76,13 +76,19 @@ interface ProblemProps {
 function Problem({ fileId, finding }: ProblemProps) {
   const { severity, message, place, accepted } = finding;
   const [isAsking, setAsking] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const close = () => {
+    setAsking(false);
+    // The field that had it is gone.
+    item.current?.focus();
+  };
   return (
-    <li className={styles.problem}>
+    <li ref={item} tabIndex={-1} className={styles.problem}>
       {accepted ? <AcceptedIcon size={15} /> : <SeverityMark severity={severity} />}
       <div>
         <b>{place}</b> {message}
         {accepted && <AcceptedReason fileId={fileId} accepted={accepted} />}
-        {isAsking && <ReasonForm fileId={fileId} finding={finding} onClose={() => setAsking(false)} />}
+        {isAsking && <ReasonForm fileId={fileId} finding={finding} onClose={close} />}
       </div>
       {accepted && (
         <span className={styles.accepted}>
@@ -146,7 +152,7 @@ function ReasonForm({ fileId, finding: { ruleId, where }, onClose }: ReasonFormP
     explain: (error) => [{ message: reasonOf(error), field: 'reason' }],
   });
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} ref={focusReason} className={styles.form}>
       <FaultSummary faults={form.faults.filter(({ field }) => field === undefined)} />
       <NoteField
         {...form.field('reason')}
@@ -165,6 +171,8 @@ function ReasonForm({ fileId, finding: { ruleId, where }, onClose }: ReasonFormP
     </form>
   );
 }
+
+const focusReason = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus();
 
 const findTooShort = (reason: string): Finding[] =>
   reason.trim().length < LEAST_REASON

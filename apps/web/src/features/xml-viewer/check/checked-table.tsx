@@ -17,7 +17,7 @@ const counted = (id: 'errors' | 'refusals' | 'warnings', severity: 'error' | 're
   text: ({ file }) => (file.verdict[id] > 0 ? String(file.verdict[id]) : ''),
   number: ({ file }) => file.verdict[id],
   isSearched: false,
-  width: '44px',
+  width: '54px',
 });
 
 const columns: readonly Column<Row>[] = [
