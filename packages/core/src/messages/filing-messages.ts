@@ -123,5 +123,6 @@ export const filingMessages = {
   exportFailed: (reason: string) => `The filings could not be exported: ${reason}`,
   unsaved: (count: number, due: string, isWhole: boolean) =>
     `${printGrouped(count, 0)} ${count === 1 ? 'well' : 'wells'} of your ${isWhole ? '' : 'newest '}drafts ${count === 1 ? 'is' : 'are'} not saved${due === '' ? '' : `, the first is due ${due}`}`,
+  moreDrafts: (count: number) => `and ${printGrouped(count, 0)} more`,
   olderDrafts: (count: number) => `and ${printGrouped(count, 0)} older ${count === 1 ? 'draft' : 'drafts'}`,
 } as const;

@@ -68,6 +68,25 @@ describe('the filing desk', () => {
     expect(await strip()).toMatch(/^1 well of your newest drafts is not saved.*1 welland 2 older drafts$/);
   });
 
+  it('lists a few drafts with unsaved wells, and the others when they are asked for', async () => {
+    const well = { wellName: 'A', apiNumber: '', state: '', startDate: '', endDate: '', due: null, daysLeft: null };
+    const drafts = Array.from({ length: 29 }, (_, index) => ({
+      draftId: String(index),
+      jobNumber: String(1001 + index),
+      wells: [well],
+      ofDrafts: 31,
+    }));
+    const { user } = open('', { api: { listUnsavedWells: async () => drafts } });
+    const strip = within(await screen.findByRole('region', { name: 'Unsaved wells' }));
+    expect(strip.getAllByRole('link')).toHaveLength(4);
+    expect(strip.queryByText('and 2 older drafts')).toBeNull();
+    await user.click(strip.getByRole('button', { name: 'and 25 more' }));
+    expect(strip.getAllByRole('link')).toHaveLength(29);
+    expect(strip.getByText('and 2 older drafts')).toBeTruthy();
+    await user.click(strip.getByRole('button', { name: 'Show fewer' }));
+    expect(strip.getAllByRole('link')).toHaveLength(4);
+  });
+
   it('says when the list cannot be read, and tries again', async () => {
     const listFilings = vi
       .fn(async () => ({ items: [aFiling(1)], total: 1 }))

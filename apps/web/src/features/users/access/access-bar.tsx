@@ -1,8 +1,13 @@
 import { type AccessChanges, countPairs, messages, MOST_PAIRS, printCount } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ViewSwitch } from '../../../components/view-switch.tsx';
 import type { AccessDraftState } from './use-access-draft.ts';
 import styles from './access.module.css';
+
+const TO_ASSIGN = 'To assign';
+const TO_REMOVE = 'To remove';
+const purposes = [TO_ASSIGN, TO_REMOVE] as const;
 
 interface AccessBarProps {
   readonly state: AccessDraftState;
@@ -16,9 +21,7 @@ interface AccessBarProps {
 /** What is chosen, and the one button that sends it. */
 export function AccessBar({ state, changes, isBusy, onSend, children }: AccessBarProps) {
   const { draft, change, forget } = state;
-  const isRemoving = draft.crossing === 'remove';
   const isTooMuch = countPairs(changes) > MOST_PAIRS;
-  const turn = () => change((now) => ({ ...now, crossing: isRemoving ? 'assign' : 'remove' }));
   return (
     <div className={styles.bar}>
       <p aria-live="polite" className={styles.chosen}>
@@ -31,9 +34,14 @@ export function AccessBar({ state, changes, isBusy, onSend, children }: AccessBa
         </Button>
       )}
       {children}
-      <Button variant="default" aria-pressed={isRemoving} data-pressed={isRemoving || undefined} onClick={turn}>
-        Remove
-      </Button>
+      {draft.users.size > 0 && draft.customers.size > 0 && (
+        <ViewSwitch
+          label="What the selection is for"
+          views={purposes}
+          current={draft.crossing === 'remove' ? TO_REMOVE : TO_ASSIGN}
+          onChoose={(chosen) => change((now) => ({ ...now, crossing: chosen === TO_REMOVE ? 'remove' : 'assign' }))}
+        />
+      )}
       <SendButton changes={changes} isBlocked={isTooMuch || isBusy} isBusy={isBusy} onSend={onSend} />
     </div>
   );

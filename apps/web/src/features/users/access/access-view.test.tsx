@@ -155,8 +155,11 @@ describe('the access matrix', () => {
     });
     const { user, grid } = await openAccess({ changeAccess: change });
     await user.click(within(grid).getByRole('columnheader', { name: 'Name: select all users' }));
+    expect(screen.queryByRole('group', { name: 'What the selection is for' })).toBeNull();
     await user.click(within(grid).getByRole('columnheader', { name: 'Agave' }));
-    await user.click(send('Remove'));
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+    await user.click(send('To remove'));
+    expect(change).not.toHaveBeenCalled();
     await user.click(send('Remove 1'));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Failed to change the assignments: Another Manager was faster.');

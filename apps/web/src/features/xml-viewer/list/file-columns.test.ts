@@ -22,11 +22,23 @@ describe('the columns of the list', () => {
     });
   });
 
-  it('give way one after the other: operator, customer, file name, never below 120', () => {
-    expect(widths(1425, ['jobEnd'])).toMatchObject({ operator: 143, customerName: 262, name: 388, width: 1425 });
-    expect(widths(1280, ['jobEnd'])).toMatchObject({ operator: 120, customerName: 140, name: 388, width: 1280 });
-    expect(widths(1440, all)).toMatchObject({ operator: 120, customerName: 120, name: 120, width: 1444 });
-    expect(widths(900, all)).toMatchObject({ operator: 120, customerName: 120, name: 120, width: 1444 });
+  it('give way in a window of 1280 as far as most texts leave them free', () => {
+    expect(widths(1280)).toEqual({
+      name: 352,
+      wellName: 176,
+      operator: 220,
+      customerName: 220,
+      date: 92,
+      size: 72,
+      width: 1280,
+    });
+  });
+
+  it('then give way one after the other: operator, customer, file name, never below 120', () => {
+    expect(widths(1425, ['jobEnd'])).toMatchObject({ operator: 220, customerName: 261, name: 352, width: 1425 });
+    expect(widths(1280, ['jobEnd'])).toMatchObject({ operator: 120, customerName: 216, name: 352, width: 1280 });
+    expect(widths(1440, all)).toMatchObject({ operator: 120, customerName: 120, name: 156, width: 1440 });
+    expect(widths(900, all)).toMatchObject({ operator: 120, customerName: 120, name: 120, width: 1404 });
   });
 
   it('share what a wide window has more', () => {

@@ -102,8 +102,18 @@ export function useExtraColumns() {
 export const BOX = 48;
 export const ACTIONS = 100;
 const LEAST = 120;
-/** What gives way when there are more columns than room, in this order. */
-const yielding = ['operator', 'customerName', 'name'];
+/** What gives way when there are more columns than room, in this order: what most texts leave free, then texts. */
+const yielding: readonly (readonly [id: string, to: number])[] = [
+  ['date', 92],
+  ['size', 72],
+  ['wellName', 176],
+  ['name', 352],
+  ['operator', 220],
+  ['customerName', 220],
+  ['operator', LEAST],
+  ['customerName', LEAST],
+  ['name', LEAST],
+];
 const growing = ['name', 'wellName', 'operator', 'customerName'];
 
 /** The columns of the full list with their widths, and the width of the table, which may be more than the room. */
@@ -111,14 +121,15 @@ export function fitColumns(room: number, extra: readonly string[]) {
   const columns = [...usualColumns, ...extraColumns.filter(({ id }) => extra.includes(id))];
   const wanted = BOX + ACTIONS + columns.reduce((sum, { wide }) => sum + wide, 0);
   let missing = Math.max(0, wanted - room);
-  const cuts = new Map<string, number>();
-  for (const id of yielding) {
-    const cut = Math.min(missing, (columns.find((column) => column.id === id)?.wide ?? LEAST) - LEAST);
-    cuts.set(id, cut);
+  const widths = new Map(columns.map(({ id, wide }) => [id, wide]));
+  for (const [id, to] of yielding) {
+    const wide = widths.get(id) ?? to;
+    const cut = Math.min(missing, wide - to);
+    widths.set(id, wide - cut);
     missing -= cut;
   }
   const more = Math.floor(Math.max(0, room - wanted) / growing.length);
-  const widthOf = ({ id, wide }: FileColumn) => wide - (cuts.get(id) ?? 0) + (growing.includes(id) ? more : 0);
+  const widthOf = ({ id, wide }: FileColumn) => (widths.get(id) ?? wide) + (growing.includes(id) ? more : 0);
   return {
     columns: columns.map((column): Column<StoredFile> => ({ ...column, width: `${widthOf(column)}px` })),
     width: Math.max(room, BOX + ACTIONS + columns.reduce((sum, column) => sum + widthOf(column), 0)),
