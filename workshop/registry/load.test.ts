@@ -14,6 +14,7 @@ import { until } from '@disclosure/server/test/until.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromRoot } from '../../scripts/process.ts';
+import { lyingZip, type Part } from '../hostile/lying-zip.ts';
 import { makeArchive } from './make-archive.ts';
 
 const DAY = '2026-11-14';
@@ -156,20 +157,38 @@ describe('a load', () => {
     await makeArchive({ out: long, lines: 40_000, seed: 8, day: DAY, parts: 4 });
     const kills = Number(process.env['LOAD_KILLS'] ?? 3);
     for (let kill = 0; kill < kills; kill += 1) {
-      await killLoad(long, Math.floor((kill * 40_000) / kills));
+      await killLoad(long, { stage: 'copying', lines: Math.floor((kill * 40_000) / kills) });
       expect((await look()).loadId).toBe(before.loadId);
     }
-    expect((await look()).rests).toContain('ingredients');
+    for (const [stage, rest] of Object.entries(heldAt)) {
+      await killLoad(long, { stage, lines: 0 });
+      expect(await look()).toMatchObject({ loadId: before.loadId, rests: expect.arrayContaining([rest]) });
+    }
     // The server may still be at the statement of a connection that is gone.
     await until(async () => expect(await loadWhole(zip)).toMatchObject({ status: 'loaded' }));
-    expect((await look()).rests).toEqual([]);
+    expect(await look()).toMatchObject({ ingredients: expected.ingredients, rests: [] });
     const { rows } = await sql`select from registry_loads where status = 'loading'`.execute(database.db);
     expect(rows).toEqual([]);
   });
 });
 
-/** Kills the command when it has read so many lines, as it tells in its row. */
-async function killLoad(file: string, lines: number): Promise<void> {
+/** The stages after the rows, and a table that is there by then. */
+const heldAt: Readonly<Record<string, string>> = {
+  indexing: 'texts',
+  figures: 'ingredients',
+  swapping: 'neighbour_figures',
+};
+
+/** What keeps a load in a stage: a lock that it waits for, or a table of the same name that is not there yet. */
+const holds: Readonly<Record<string, string>> = {
+  copying: 'select',
+  indexing: 'lock table registry_next.texts in row exclusive mode',
+  figures: 'create table registry_next.neighbour_places ()',
+  swapping: 'select from registry.mirror',
+};
+
+/** Kills the command when it is in a stage and has read so many lines, as it tells in its row. */
+async function killLoad(file: string, { stage, lines }: { readonly stage: string; readonly lines: number }) {
   const child = spawn(process.execPath, [fromRoot('apps/server/src/commands/registry.ts'), 'load', file], {
     env: { ...process.env, DATABASE_URL: database.address, DATABASE_OWNER_URL: database.owner, DATA_DIR: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -177,15 +196,24 @@ async function killLoad(file: string, lines: number): Promise<void> {
   const began = new Date();
   const told = textOf(child.stderr);
   const ended = once(child, 'exit');
-  await until(async () => {
-    const { rows } = await sql<{ lines: number }>`
-      select coalesce((progress->>'lines')::int, 0) as lines from registry_loads
-       where status = 'loading' and started_at > ${began}`.execute(database.db);
-    if (child.exitCode === null) expect(rows[0]?.lines).toBeGreaterThanOrEqual(lines);
+  const reaches = (wanted: string, read: number) =>
+    until(async () => {
+      const { rows } = await sql<{ lines: number; stage: string }>`
+        select (progress->>'lines')::int as lines, progress->>'stage' as stage from registry_loads
+         where status = 'loading' and started_at > ${began}`.execute(database.db);
+      if (child.exitCode !== null) return;
+      expect(rows[0]?.stage).toBe(wanted);
+      expect(rows[0]?.lines).toBeGreaterThanOrEqual(read);
+    });
+  await reaches('copying', 0);
+  await withSession(database.address, async (client) => {
+    await client.query('begin');
+    await client.query(holds[stage] ?? '');
+    await reaches(stage, lines);
+    expect(child.exitCode, told()).toBeNull();
+    child.kill('SIGKILL');
+    await ended;
   });
-  expect(child.exitCode, told()).toBeNull();
-  child.kill('SIGKILL');
-  await ended;
 }
 
 function textOf(stream: Readable): () => string {
@@ -209,12 +237,32 @@ describe('what is no archive of the registry', () => {
     return path.join(folder, name);
   };
 
+  /** So many that their claims exceed every limit. */
+  const PARTS = 15;
+  const partsIn = (inside: string, claims: Part['claims'] = {}): Part[] => {
+    const names = [
+      'DisclosureList_1.csv',
+      ...Array.from({ length: PARTS }, (_, at) => `FracFocusRegistry_${at + 1}.csv`),
+    ];
+    return names.map((name) => {
+      const bytes = readFileSync(path.join(folder, 'unpacked', name.replace(/_\d+/, '_1')));
+      return { name: `${inside}${name}`, bytes, claims };
+    });
+  };
+  const zipOf = (name: string, parts: readonly Part[]) => withBytes(name, () => lyingZip(parts));
+
+  it('is not one that has its files in folders, among others', async () => {
+    const parts = [...partsIn('FracFocus/csv/'), { name: '__MACOSX/._DisclosureList_1.csv', bytes: 'x' }];
+    const end = await loadWhole(zipOf('folders.zip', parts));
+    expect(end).toMatchObject({ status: 'loaded', report: { disclosures: expected.disclosures } });
+  });
+
   it.each([
     ['a text', () => withBytes('text.zip', () => Buffer.from('no archive')), registryMessages.notZip],
     ['cut off', () => withBytes('cut.zip', (bytes) => bytes.subarray(0, bytes.length / 2)), registryMessages.notZip],
     [
       'damaged',
-      () => withBytes('damaged.zip', (bytes) => bytes.fill(7, bytes.length / 2, bytes.length / 2 + 20)),
+      () => withBytes('damaged.zip', (bytes) => bytes.fill(7, bytes.length >> 1, (bytes.length >> 1) + 20)),
       /is damaged in the archive/,
     ],
     [
@@ -231,6 +279,31 @@ describe('what is no archive of the registry', () => {
       'without a column',
       () => change('narrow', (copy) => edit(path.join(copy, 'FracFocusRegistry_3.csv'), ',CASNumber,', ',Number,')),
       registryMessages.missingColumn('FracFocusRegistry_3.csv', 'CASNumber'),
+    ],
+    [
+      'with a part that is blank',
+      () => change('blank', (copy) => writeFileSync(path.join(copy, 'FracFocusRegistry_2.csv'), '')),
+      registryMessages.noHeader('FracFocusRegistry_2.csv'),
+    ],
+    [
+      'with a part twice',
+      () => zipOf('twice.zip', [...partsIn('a/'), ...partsIn('b/').slice(0, 1)]),
+      registryMessages.twice('DisclosureList_1.csv'),
+    ],
+    [
+      'with a name that leads out of it',
+      () => zipOf('outside.zip', [...partsIn('../../').slice(0, 1), ...partsIn('').slice(1)]),
+      registryMessages.notZip,
+    ],
+    [
+      'of more bytes than anyone has published',
+      () => zipOf('bomb.zip', partsIn('', { size: 0xff_ff_ff_f0 })),
+      registryMessages.tooMuch(50),
+    ],
+    [
+      'of more bytes than it says',
+      () => zipOf('lie.zip', partsIn('', { size: 1000 })),
+      registryMessages.damaged('DisclosureList_1.csv'),
     ],
     [
       'without a line',

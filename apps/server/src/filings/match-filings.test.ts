@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type Archived, loadArchiveOf } from '../../test/archives.ts';
 import { aDocument, hireFor } from '../../test/documents.ts';
 import { deskOf, filingOffice } from '../../test/filing-office.ts';
 import { problemOf } from '../../test/staff.ts';
+import { asOwner } from '../../test/test-database.ts';
 import type { CostlyWork } from '../costly/costly-work.ts';
 import { comparePublished } from '../costly/compare-published.ts';
+import { locks } from '../database/locks.ts';
 import { matchInBackground } from './match-filings.ts';
 
 const office = filingOffice();
@@ -12,12 +15,13 @@ const { save, mark, setAside, read, wells } = deskOf(office);
 
 let compared = 0;
 /** What every instance does again and again: until nothing is left to look for. */
-async function match(over = new AbortController().signal) {
+async function match(over = new AbortController().signal, killedAt = Infinity) {
   const { test } = office();
   compared = 0;
   const costly = {
-    comparePublished: (given: Parameters<typeof comparePublished>[0]) => {
+    comparePublished: async (given: Parameters<typeof comparePublished>[0]) => {
       compared += 1;
+      if (compared === killedAt) await killMatching();
       return comparePublished(given);
     },
   } as unknown as CostlyWork;
@@ -25,6 +29,16 @@ async function match(over = new AbortController().signal) {
   const services = { db: test.db, store: test.store, clock: () => test.now(), costly, matched, over };
   for (let round = 0; round < 3; round += 1) await matchInBackground(services);
   return matched.load;
+}
+
+/** As a process that is killed: it does nothing more, and PostgreSQL sees that the connection with the lock is gone. */
+async function killMatching(): Promise<never> {
+  await asOwner(office().test, (db) =>
+    sql`select pg_terminate_backend(pid, 60000) from pg_locks
+         where locktype = 'advisory' and objid = ${locks.publications}
+           and database = (select oid from pg_database where datname = current_database())`.execute(db),
+  );
+  throw new Error('killed');
 }
 
 const as = async (id: string, disclosureId: string, change = (content: string) => content): Promise<Archived> => ({
@@ -97,6 +111,24 @@ describe('a load of the registry', () => {
       status: 'published',
       publication: { disclosureId: 'd-1', seenIn: '2026-11-14' },
     });
+  });
+
+  it('is finished by the next one, each filing once, when the one who matches is killed in the middle', async () => {
+    const { test } = office();
+    const files: { readonly id: string }[] = [];
+    for (let index = 0; index < 6; index += 1) files.push(await save(`Well ${index}`, 10 + index));
+    await loadArchiveOf(test, '2026-11-14', await Promise.all(files.map(({ id }, index) => as(id, `d-${index}`))));
+    await expect(match(undefined, 4)).rejects.toThrow();
+    const statuses = async () => (await Promise.all(files.map(({ id }) => read(id)))).map(({ status }) => status);
+    const left = (await statuses()).filter((status) => status === 'saved');
+    expect(left).toHaveLength(3);
+    await match();
+    expect(compared).toBe(3);
+    expect(await statuses()).toEqual(files.map(() => 'published'));
+    for (const { id } of files) {
+      const { timeline } = await read(id);
+      expect(timeline.filter(({ by }) => by === 'Registry load')).toHaveLength(1);
+    }
   });
 
   it('takes the newest revision that is equal, also when an earlier one was found before', async () => {
