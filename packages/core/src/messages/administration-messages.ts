@@ -45,6 +45,10 @@ export const administrationMessages = {
         others === 0 ? '' : `, and ${printCount(others, 'other assignment')}`
       }. Nothing was changed. Please look at the table again.`,
     tooMany: `At most ${printGrouped(MOST_PAIRS, 0)} assignments can be changed at once. Please choose fewer.`,
+    nothingTo: {
+      assign: 'all of them are assigned already',
+      remove: 'none of them is assigned, so there is nothing to remove',
+    },
     readersFailed: 'Failed to load who sees this file. Please try again later.',
     everyoneSees: 'This file has no owner. All users see it.',
     noReaders: 'No user sees this file.',

@@ -22,11 +22,15 @@ interface AccessBarProps {
 export function AccessBar({ state, changes, isBusy, onSend, children }: AccessBarProps) {
   const { draft, change, forget } = state;
   const isTooMuch = countPairs(changes) > MOST_PAIRS;
+  const isCrossing = draft.users.size > 0 && draft.customers.size > 0;
+  const isRemoving = isCrossing && draft.crossing === 'remove';
   return (
     <div className={styles.bar}>
       <p aria-live="polite" className={styles.chosen}>
         <strong>{chosenWords(draft.users.size, draft.customers.size)}</strong>
-        <span data-wrong={isTooMuch || undefined}>{isTooMuch ? messages.access.tooMany : plannedWords(changes)}</span>
+        <span data-wrong={isTooMuch || undefined}>
+          {isTooMuch ? messages.access.tooMany : plannedWords(changes, isCrossing ? draft.crossing : undefined)}
+        </span>
       </p>
       {countPairs(changes) + draft.users.size + draft.customers.size > 0 && (
         <Button variant="subtle" onClick={forget}>
@@ -34,24 +38,31 @@ export function AccessBar({ state, changes, isBusy, onSend, children }: AccessBa
         </Button>
       )}
       {children}
-      {draft.users.size > 0 && draft.customers.size > 0 && (
+      {isCrossing && (
         <ViewSwitch
           label="What the selection is for"
           views={purposes}
-          current={draft.crossing === 'remove' ? TO_REMOVE : TO_ASSIGN}
+          current={isRemoving ? TO_REMOVE : TO_ASSIGN}
           onChoose={(chosen) => change((now) => ({ ...now, crossing: chosen === TO_REMOVE ? 'remove' : 'assign' }))}
         />
       )}
-      <SendButton changes={changes} isBlocked={isTooMuch || isBusy} isBusy={isBusy} onSend={onSend} />
+      <SendButton
+        changes={changes}
+        isRemoving={isRemoving}
+        isBlocked={isTooMuch || isBusy}
+        isBusy={isBusy}
+        onSend={onSend}
+      />
     </div>
   );
 }
 
 interface SendButtonProps extends Pick<AccessBarProps, 'changes' | 'isBusy' | 'onSend'> {
+  readonly isRemoving: boolean;
   readonly isBlocked: boolean;
 }
 
-function SendButton({ changes, isBlocked, isBusy, onSend }: SendButtonProps) {
+function SendButton({ changes, isRemoving, isBlocked, isBusy, onSend }: SendButtonProps) {
   const count = countPairs(changes);
   return (
     <Button
@@ -60,7 +71,7 @@ function SendButton({ changes, isBlocked, isBusy, onSend }: SendButtonProps) {
       data-danger={(count > 0 && changes.assign.length === 0) || undefined}
       onClick={onSend}
     >
-      {isBusy ? 'Sending...' : sendWords(changes)}
+      {isBusy ? 'Sending...' : sendWords(changes, isRemoving)}
     </Button>
   );
 }
@@ -71,16 +82,19 @@ function chosenWords(users: number, customers: number): string {
   return `${parts.filter((part) => part !== '').join(' and ')} selected`;
 }
 
-const plannedWords = ({ assign, remove }: AccessChanges): string =>
+/** A crossing that changes nothing is told, too. */
+const plannedWords = ({ assign, remove }: AccessChanges, crossing: 'assign' | 'remove' | undefined): string =>
   [
+    crossing && assign.length + remove.length === 0 ? messages.access.nothingTo[crossing] : '',
     assign.length > 0 ? printCount(assign.length, 'new assignment') : '',
     remove.length > 0 ? `${printCount(remove.length, 'assignment')} to be removed` : '',
   ]
     .filter((part) => part !== '')
     .join(', ');
 
-function sendWords({ assign, remove }: AccessChanges): string {
+function sendWords({ assign, remove }: AccessChanges, isRemoving: boolean): string {
   if (assign.length > 0 && remove.length > 0) return `Assign ${assign.length}, remove ${remove.length}`;
   if (remove.length > 0) return `Remove ${remove.length}`;
-  return assign.length > 0 ? `Assign ${assign.length}` : 'Assign';
+  if (assign.length > 0) return `Assign ${assign.length}`;
+  return isRemoving ? 'Remove' : 'Assign';
 }

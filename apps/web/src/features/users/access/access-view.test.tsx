@@ -158,7 +158,13 @@ describe('the access matrix', () => {
     expect(screen.queryByRole('group', { name: 'What the selection is for' })).toBeNull();
     await user.click(within(grid).getByRole('columnheader', { name: 'Agave' }));
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+    await user.click(within(grid).getByRole('columnheader', { name: 'Agave' }));
+    await user.click(within(grid).getByRole('columnheader', { name: 'Copper' }));
     await user.click(send('To remove'));
+    expect(send('Remove')).toHaveProperty('disabled', true);
+    expect(screen.getByText('none of them is assigned, so there is nothing to remove')).toBeTruthy();
+    await user.click(within(grid).getByRole('columnheader', { name: 'Copper' }));
+    await user.click(within(grid).getByRole('columnheader', { name: 'Agave' }));
     expect(change).not.toHaveBeenCalled();
     await user.click(send('Remove 1'));
     const alert = await screen.findByRole('alert');
