@@ -13,12 +13,14 @@ export const AuditEntry = z.object({
   at: z.string(),
   /** Who made the change, with the name of that time; null for a command on the server. */
   user: z.nullable(z.object({ id: z.number(), name: z.string(), email: z.string() })),
-  entity: z.enum(auditedEntities),
+  /** One of `auditedEntities`, or a word of a later version: instances of two versions write into one trail. */
+  entity: z.string(),
   /** The id of the user for an assignment, and of the customer for a mapping; 0 for a file that the caller does not see. */
   entity_id: z.number(),
   /** The name of the record that users see; blank for a file that the caller does not see. */
   name: z.string(),
-  action: z.enum(auditedActions),
+  /** One of `auditedActions`, or a word of a later version. */
+  action: z.string(),
   before: Snapshot,
   after: Snapshot,
   /** In a folded list: how many more entries of the same deed this one stands for. */

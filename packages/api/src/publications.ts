@@ -55,7 +55,8 @@ const Usual = z.object({
   isOfState: z.boolean(),
   jobs: z.number(),
   values: z.number(),
-  operators: z.number(),
+  /** An instance of the version before does not tell it: then it is too few for a note. */
+  operators: z._default(z.number(), 0),
   p1: z.number(),
   p50: z.number(),
   p99: z.number(),

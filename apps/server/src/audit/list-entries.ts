@@ -137,10 +137,10 @@ const toWire = ({ id, at, user_id, user_name, user_email, entity, action, is_vis
     id,
     at: at.toISOString(),
     user: user_id === null ? null : { id: user_id, name: user_name, email: user_email },
-    entity: entity as AuditEntry['entity'],
+    entity,
     entity_id,
     name,
-    action: action as AuditEntry['action'],
+    action,
     before,
     after,
   };

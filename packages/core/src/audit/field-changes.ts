@@ -1,6 +1,6 @@
 import { readRoles } from '../access/roles.ts';
 import { auditMessages } from '../messages/audit-messages.ts';
-import type { AuditedEntity, Deed } from '../model/deed.ts';
+import type { Deed } from '../model/deed.ts';
 
 /** One field before and after; undefined where there was no record. */
 export interface FieldChange {
@@ -26,7 +26,7 @@ export function fieldChanges({ entity, before, after }: Pick<Deed, 'entity' | 'b
 }
 
 /** A link names both of its records, and an ingredient its supplier, so their numbers are left out. */
-const isLink = (entity: AuditedEntity) => entity === 'assignment' || entity === 'mapping';
+const isLink = (entity: string) => entity === 'assignment' || entity === 'mapping';
 
 /** A field as people call it: `operator number`. */
 export const wordsOfField = (field: string): string => auditMessages.fields[field] ?? field.replaceAll('_', ' ');

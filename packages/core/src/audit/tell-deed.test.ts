@@ -181,4 +181,11 @@ describe('what an entry of the audit trail records', () => {
       { field: 'supplier', before: '', after: 'Brazos Additives' },
     ]);
   });
+
+  it('tells a deed of a later version by its words', () => {
+    expect(printDeed(aDeed({ action: 'weighed' }))).toBe('Morgan Manager: vendor weighed, Pecos Chemical');
+    expect(printDeed(aDeed({ entity: 'pump', action: 'created' }))).toBe(
+      'Morgan Manager: pump created, Pecos Chemical',
+    );
+  });
 });

@@ -39,11 +39,12 @@ export function printDeed(deed: Deed): string {
   return [parts.map(({ text }) => text).join(''), addition].filter(Boolean).join(', ');
 }
 
-/** Entries of older versions may name a deed that there is no sentence for. */
+/** Entries of other versions may name a deed that there is no sentence for. Then it is told by its words. */
 function templateOf(deed: Deed): string {
   const { entity, action } = deed;
-  const sentences: Readonly<Record<string, string>> = auditMessages.sentences[entity];
-  const sentence = sentences[action] ?? auditMessages.changes.hidden;
+  const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = auditMessages.sentences;
+  const sentence = sentences[entity]?.[action];
+  if (sentence === undefined) return auditMessages.changes.unknown;
   if (action !== 'changed') return sentence;
   if (entity === 'file') return templateOfFileChange(deed, sentence);
   return templateOfChange(fieldChanges(deed)) ?? sentence;
@@ -115,6 +116,7 @@ const value = (text: string | undefined): readonly SentencePart[] => [
 /** Slots that are not fields of the entry. */
 const ownParts: Readonly<Record<string, (deed: Deed) => readonly SentencePart[] | undefined>> = {
   object: (deed) => [partOfObject(deed)],
+  deed: ({ entity, action }) => [words(`${entity} ${action}`)],
   field: (deed) => [words(wordsOfField(fieldChanges(deed)[0]?.field ?? ''))],
   fields: (deed) => [words(listWords(fieldChanges(deed).map(({ field }) => wordsOfField(field))))],
   before: (deed) => value(fieldChanges(deed)[0]?.before),

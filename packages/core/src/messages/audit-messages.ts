@@ -93,6 +93,8 @@ const changes = {
   all_access: { yes: '{who} let {object} see all files', no: '{who} let {object} see only its own files' },
   owner: '{who} gave {object} to {customer}',
   corrected: '{who} corrected revision {corrects} of {object}[ of {customer}][, now revision {revision}]',
+  /** A deed that only a later version has words for. */
+  unknown: '{who}: {deed}, {object}',
   /** Of a file that the reader does not see, no more is told. */
   hidden: '{who} changed {object}',
 } as const;

@@ -43,10 +43,11 @@ export type Snapshot = Readonly<Record<string, unknown>> | null;
 export interface Deed {
   /** Null: the server itself, or a command on it. */
   readonly user: { readonly name: string; readonly email: string } | null;
-  readonly entity: AuditedEntity;
+  /** One of `auditedEntities`, or a word of a later version. */
+  readonly entity: string;
   /** Blank for a file that the reader does not see; then the snapshots are null. */
   readonly name: string;
-  readonly action: AuditedAction;
+  readonly action: string;
   readonly before: Snapshot;
   readonly after: Snapshot;
   /** How many entries of the same deed this one stands for besides itself. */

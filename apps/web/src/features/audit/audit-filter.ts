@@ -1,5 +1,5 @@
-import { type AuditEntry, MOST_PEOPLE } from '@disclosure/api';
-import { auditedActions, auditedEntities } from '@disclosure/core';
+import { MOST_PEOPLE } from '@disclosure/api';
+import { type AuditedAction, auditedActions, auditedEntities, type AuditedEntity } from '@disclosure/core';
 import { printDay } from '../../lib/moments.ts';
 
 /** The filters as they stand in the address; blank means everything. */
@@ -35,8 +35,8 @@ export const idsOf = (user: string): number[] =>
     .map(Number);
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
-const isEntity = (word: string): word is AuditEntry['entity'] => auditedEntities.some((entity) => entity === word);
-const isAction = (word: string): word is AuditEntry['action'] => auditedActions.some((action) => action === word);
+const isEntity = (word: string): word is AuditedEntity => auditedEntities.some((entity) => entity === word);
+const isAction = (word: string): word is AuditedAction => auditedActions.some((action) => action === word);
 export const toId = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
 function toMoment(day: string, time: string): string | undefined {

@@ -1,5 +1,5 @@
 import { type AuditEntry, CSV, type Page } from '@disclosure/api';
-import { auditMessages, messages, neutralise, printDeed, writeCsv } from '@disclosure/core';
+import { type AuditedEntity, auditMessages, messages, neutralise, printDeed, writeCsv } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
@@ -152,7 +152,7 @@ const toRow = (entry: AuditEntry): string[] =>
     entry.user?.name ?? auditMessages.server,
     entry.user?.email ?? '',
     printDeed(entry),
-    auditMessages.objects[entry.entity],
+    auditMessages.objects[entry.entity as AuditedEntity] ?? entry.entity,
     entry.name,
     entry.action,
   ].map(neutralise);

@@ -96,7 +96,7 @@ const addressOf = ({ list, key }: ObjectPlace): string =>
     ? `/xml-viewer?file=${encodeURIComponent(key)}`
     : `/settings/${list}?search=${encodeURIComponent(key)}`;
 
-const signsOfActions: Partial<Record<AuditEntry['action'], typeof IconTrash>> = {
+const signsOfActions: Readonly<Record<string, typeof IconTrash>> = {
   changed: IconPencil,
   deleted: IconTrash,
   purged: IconTrash,
@@ -105,7 +105,7 @@ const signsOfActions: Partial<Record<AuditEntry['action'], typeof IconTrash>> = 
   missing: IconFileAlert,
 };
 
-const signs: Readonly<Record<AuditEntry['entity'], typeof IconTrash>> = {
+const signs: Readonly<Record<string, typeof IconTrash>> = {
   user: IconUser,
   assignment: IconUserPlus,
   customer: IconBuilding,
@@ -118,4 +118,4 @@ const signs: Readonly<Record<AuditEntry['entity'], typeof IconTrash>> = {
 
 /** A new revision is a change that is drawn like the first one. */
 const signOf = ({ entity, action }: AuditEntry) =>
-  (entity === 'file' && action === 'changed' ? undefined : signsOfActions[action]) ?? signs[entity];
+  (entity === 'file' && action === 'changed' ? undefined : signsOfActions[action]) ?? signs[entity] ?? IconPencil;
