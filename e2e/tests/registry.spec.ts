@@ -28,14 +28,14 @@ test('what is public is seen at the desk, and what neighbors filed in step 4 and
   await openDisclosure(page, '1003');
   await page.getByRole('grid').getByLabel('Note', { exact: true }).first().click();
   await expect(page.getByText(/Kingfisher, 24 months: \d+ jobs, \d+ with this CAS, .* yours/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Among neighbours' }).click();
-  const figures = page.getByRole('table', { name: 'Among neighbours' });
+  await page.getByRole('button', { name: 'Among neighbors' }).click();
+  const figures = page.getByRole('table', { name: 'Among neighbors' });
   await expect(figures.getByRole('row', { name: /^Unusual 7647-01-0/ }).getByRole('img')).toBeVisible();
   await accessible('the figures of the neighbors');
 
   await page.goto('/xml-viewer?search=Sagebrush');
   await page.getByRole('row', { name: /Sagebrush Federal 5-4H/ }).click();
-  await expect(page.getByRole('region', { name: 'Among neighbours' })).toContainText('1 value is unusual.');
+  await expect(page.getByRole('region', { name: 'Among neighbors' })).toContainText('1 value is unusual.');
   await accessible('a file with a note on its neighbors');
 });
 

@@ -65,7 +65,7 @@ export const mirrorMessages = {
   },
   neighbours: {
     /** In the spelling of the specification. */
-    title: 'Among neighbours',
+    title: 'Among neighbors',
     /** A note is put together: `Upton, 24 months: 1,204 jobs, 412 with this CAS, 0.02 to 0.9 %; yours 7.1 %` */
     jobsIn: (place: string, all: number) => `${place}, 24 months: ${jobs(all)}`,
     withCas: (using: number) => `${printGrouped(using)} with this CAS`,

@@ -42,6 +42,7 @@ const OLD = 60 * DAY;
 
 export interface DemoFiling {
   readonly number: number;
+  readonly customerId: number;
   readonly revision: number;
   readonly well: string;
   readonly uploadedAt: Date;
@@ -50,12 +51,15 @@ export interface DemoFiling {
 interface Staff {
   readonly id: number;
   readonly name: string;
+  /** The ids of the customers whose files they see. */
+  readonly customers: ReadonlySet<number>;
 }
 
 /** Brings the newest revision of a demo file as far as its story goes. */
 export async function fillDesk(tx: Db, filing: DemoFiling, staff: readonly [Staff, Staff], now: Date): Promise<void> {
   const [editor, manager] = staff;
-  const assignee = filing.well.startsWith('Bluebonnet') ? manager : editor;
+  const isOfEditor = editor.customers.has(filing.customerId) && !filing.well.startsWith('Bluebonnet');
+  const assignee = isOfEditor ? editor : manager;
   const isAmended = filing.well === AMENDED;
   const steps: readonly DeskStory[] = isAmended
     ? published.map(({ to }, place) => ({ to, hours: 4 * place + 2 }))

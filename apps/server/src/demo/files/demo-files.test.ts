@@ -105,4 +105,19 @@ describe('a demo database', () => {
     const amended = rows.filter(({ status, statuses }) => status === 'saved' && statuses.includes('published'));
     expect(amended.map(({ well_name }) => well_name)).toEqual(['Pyote Ranch 44 2H']);
   });
+
+  it('gives each filing to somebody who sees it, and some to either', async () => {
+    const given = await database.db
+      .selectFrom('filings')
+      .select(['owner_key', 'assignee_id'])
+      .where('is_newest', '=', true)
+      .execute();
+    const people = [...new Set(given.map(({ assignee_id }) => assignee_id ?? 0))];
+    expect(people).toHaveLength(2);
+    for (const id of people) {
+      const { seesAll, owners } = await findVisibility(database.db, id);
+      const keys = given.filter(({ assignee_id }) => assignee_id === id).map(({ owner_key }) => owner_key);
+      expect(keys.filter((key) => !seesAll && !owners.includes(key))).toEqual([]);
+    }
+  });
 });

@@ -57,7 +57,8 @@ async function insertDocuments(
     let file = await insertFile(tx, first.upload, made(first), first.upload.name);
     for (const next of corrections) file = await addRevision(tx, file, next.upload, made(next));
     const { number, revision, uploaded_at: uploadedAt } = file;
-    stored.push({ number, revision, well: first.upload.facts.well_name, uploadedAt });
+    const { customer, facts } = first.upload;
+    stored.push({ number, customerId: customer.id, revision, well: facts.well_name, uploadedAt });
   }
   return stored;
 }
@@ -69,7 +70,12 @@ async function findStaff(tx: Db) {
     users.find((user) => user.email === email),
   );
   if (!editor || !manager) return undefined;
-  const toStaff = (user: typeof editor) => ({ id: user.id, name: fullName(user) });
+  const links = await tx.selectFrom('customer_users').select(['user_id', 'customer_id']).execute();
+  const toStaff = (user: typeof editor) => ({
+    id: user.id,
+    name: fullName(user),
+    customers: new Set(links.filter(({ user_id }) => user_id === user.id).map(({ customer_id }) => customer_id)),
+  });
   return [toStaff(editor), toStaff(manager)] as const;
 }
 

@@ -117,11 +117,11 @@ describe('a file', () => {
     const usual = { isOfState: false, jobs: 412, values: 300, operators: 12, p1: 0.1, p50: 0.2, p99: 0.3 };
     const askNeighbours = vi.fn(neighboursWith(() => usual));
     const { user, unmount } = open('', { api: { askNeighbours } });
-    const section = within(await screen.findByRole('region', { name: 'Among neighbours' }));
+    const section = within(await screen.findByRole('region', { name: 'Among neighbors' }));
     expect(section.getByText(/values? (is|are) unusual/)).toBeTruthy();
     expect(screen.getAllByText(/^Upton, 24 months: 1,204 jobs, 412 with this CAS/).length).toBeGreaterThan(0);
     await user.click(section.getByRole('button', { name: 'Show figures' }));
-    const table = within(await screen.findByRole('table', { name: 'Among neighbours' }));
+    const table = within(await screen.findByRole('table', { name: 'Among neighbors' }));
     expect(table.getAllByRole('img', { name: /, among 0.1 % to 0.3 %, median 0.2 %$/ }).length).toBeGreaterThan(0);
     unmount();
     open('&tab=ingredients', { api: { askNeighbours } });

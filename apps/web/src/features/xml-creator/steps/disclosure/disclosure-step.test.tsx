@@ -190,7 +190,7 @@ describe('the grid of step 4', () => {
     await press('{Enter}');
     await waitFor(() => expect(reads).toBeGreaterThan(0));
     expect(askNeighbours).toHaveBeenCalledTimes(1);
-    await user.click(screen.getByRole('button', { name: 'Among neighbours' }));
-    expect(await screen.findByRole('table', { name: 'Among neighbours' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Among neighbors' }));
+    expect(await screen.findByRole('table', { name: 'Among neighbors' })).toBeTruthy();
   });
 });
