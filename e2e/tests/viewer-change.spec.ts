@@ -173,34 +173,3 @@ test('an editor stores a file that was checked, and corrects it', async ({ page,
   await details.getByRole('button', { name: 'Correct' }).click();
   await expect(page.getByRole('button', { name: 'Continue with Selected Wells (1)' })).toBeVisible();
 });
-
-test('what is overdue is marked as sent at the filing desk, and told in its timeline', async ({
-  page,
-  signInAs,
-  accessible,
-}) => {
-  await signInAs('Manager');
-  await page.getByRole('link', { name: /filings? overdue/ }).click();
-  await expect(page).toHaveURL(/\/filings\?view=overdue$/);
-  const overdue = page.getByRole('button', { name: /Overdue/, pressed: true });
-  // Other tests store files, too.
-  await expect(overdue).toContainText(/^[2-9]/);
-  const before = Number.parseInt((await overdue.textContent()) ?? '', 10);
-  const row = page.getByRole('row', { name: /Mustang Wells 2-11 W 1H/ });
-  await row.focus();
-  await page.keyboard.press('Enter');
-  const panel = page.getByRole('complementary', { name: 'Open filing' });
-  await expect(panel.getByText('Service company to the operator')).toBeVisible();
-  await accessible('filing desk with an open filing');
-
-  await panel.getByRole('button', { name: 'Mark as sent…' }).click();
-  await page.getByRole('textbox', { name: 'Note' }).fill('XML by mail');
-  await page.getByRole('button', { name: 'Mark as sent', exact: true }).click();
-  await expect(panel.getByText('Sent to the operator')).toBeVisible();
-  await expect(panel.getByText(/“XML by mail”/)).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Mark as approved…' })).toBeVisible();
-  await expect(row).toBeHidden();
-  await expect(overdue).toContainText(new RegExp(`^${before - 1}`));
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-});
