@@ -105,8 +105,15 @@ const Neighbours = z.object({
       odd: z.nullable(z.enum(oddities)),
     }),
   ),
+  /**
+   * The facts of the well: `usual` is of all wells of the county or state, whatever their depth. `odd` of base water refers
+   * to the wells about as deep, where `waterByDepth` has them, unless they are of the state and `usual` is of the county.
+   */
   fields: z.array(z.object({ field: z.enum(neighbourFields), usual: Usual, odd: z.nullable(z.enum(oddities)) })),
-  /** The base water of wells about as deep, where there are enough. An instance of the version before does not tell it. */
+  /**
+   * The base water of the wells of a depth, only where there are enough. `depth` is where it begins, in feet; it ends where
+   * the next of `DEPTHS` begins. An instance of the version before does not tell it.
+   */
   waterByDepth: z._default(z.array(z.object({ depth: z.number(), usual: Usual })), []),
 });
 export type Neighbours = z.infer<typeof Neighbours>;

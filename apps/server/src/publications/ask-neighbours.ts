@@ -55,7 +55,7 @@ interface FigureRow extends Omit<Usual, 'isOfState'> {
 }
 
 const schema = sql.raw(MIRROR);
-const depthSubjects = DEPTHS.map((_, depth) => waterAtDepth(depth));
+const depthSubjects = DEPTHS.map(waterAtDepth);
 
 async function readFigures(tx: Db, { state, county }: NeighboursQuestion, numbers: readonly string[]) {
   const asked = sql`(select ${sql.raw(foldedPlace('given.state'))} as state, ${sql.raw(foldedPlace('given.county'))} as county
@@ -78,9 +78,9 @@ async function readFigures(tx: Db, { state, county }: NeighboursQuestion, number
     unseen: ofState?.unseen ?? 1,
     substances: chosen,
     fields: chosen as NeighbourFigures['fields'],
-    waterByDepth: depthSubjects.flatMap((subject, depth) => {
-      const usual = chosen[subject];
-      return usual ? [{ depth, usual }] : [];
+    waterByDepth: DEPTHS.flatMap((depth) => {
+      const usual = chosen[waterAtDepth(depth)];
+      return usual && isEnoughAtDepth(usual) ? [{ depth, usual }] : [];
     }),
   };
 }

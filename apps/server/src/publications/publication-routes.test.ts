@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type Archived, loadArchiveOf } from '../../test/archives.ts';
 import { aDocument } from '../../test/documents.ts';
 import { filingOffice } from '../../test/filing-office.ts';
+import { MIRROR } from '../registry/mirror-tables.ts';
 
 const office = filingOffice();
 
@@ -115,9 +117,14 @@ describe('the registry', () => {
         .replace(/<TotalBaseWaterVolume>.*?</, water(20_000 + at * 1000)),
     );
     const deep = jobs(40, 'Upton', 100, (content, at) =>
-      content.replace(/<TotalBaseWaterVolume>.*?</, water(2_000_000 + at)),
+      content.replace(/<TotalBaseWaterVolume>.*?</, water(2_000_000 + at * 10_000)),
     );
-    await loadArchiveOf(office().test, '2026-11-14', [...shallow, ...deep]);
+    const elsewhere = jobs(36, 'Reagan', 200, (content, at) =>
+      content
+        .replace(/<TVD>.*?</, `<TVD>${at < 31 ? 5000 : 12_500}<`)
+        .replace(/<TotalBaseWaterVolume>.*?</, water(20_000 + at * 1000)),
+    );
+    await loadArchiveOf(office().test, '2026-11-14', [...shallow, ...deep, ...elsewhere]);
     const acid = async (percentInHFJob: number) =>
       (await ask([{ casNumber: '7647-01-0', percentInHFJob }])).rows[0]?.odd;
     expect([await acid(0.13), await acid(1.3), await acid(1.9), await acid(7.1)]).toEqual([null, null, 'high', 'high']);
@@ -128,10 +135,24 @@ describe('the registry', () => {
       await askWater(1600, 40_000),
       await askWater(1400, 400_000),
       await askWater(9000, 2_000_000),
-    ]).toMatchObject([{ odd: null }, { odd: null }, { odd: null }]);
-    expect((await ask([])).waterByDepth.map(({ depth, usual }) => [depth, usual.jobs])).toEqual([
-      [2, 40],
-      [7, 40],
+      // Wells as deep in another county say less than this county.
+      await askWater(5000, 400_000),
+    ]).toMatchObject([{ odd: null }, { odd: null }, { odd: null }, { odd: null }]);
+    // Told by feet, in the mirror as well, and only where there are enough.
+    expect((await ask([])).waterByDepth.map(({ depth, usual }) => [depth, usual.jobs, usual.isOfState])).toEqual([
+      [1500, 40, false],
+      [4000, 31, true],
+      [8000, 40, false],
+    ]);
+    const { rows } = await sql<{ subject: string }>`
+      select distinct subject from ${sql.raw(MIRROR)}.neighbour_figures where subject like 'baseWater@%'`.execute(
+      office().test.db,
+    );
+    expect(rows.map(({ subject }) => subject).toSorted()).toEqual([
+      'baseWater@12000',
+      'baseWater@1500',
+      'baseWater@4000',
+      'baseWater@8000',
     ]);
   });
 });

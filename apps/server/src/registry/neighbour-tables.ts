@@ -20,8 +20,9 @@ export const foldedPlace = (name: string): string =>
     '\\m(county|parish|borough|census area|municipality|city and)\\M', '', 'g'),
     '\\msaint(e?)\\M', 'st\\1', 'g'), '[^a-z0-9]', '', 'g'), 100)`;
 
-/** The subject that the base water of wells of a depth is: an index of `DEPTHS`, from 1 on as SQL counts. */
-export const waterAtDepth = (depth: number): string => `baseWater@${depth + 1}`;
+/** The subject that the base water of wells of a depth is: in feet, so that it means the same to each version. */
+export const waterAtDepth = (depth: number): string => `baseWater@${depth}`;
+const depths = `array[${DEPTHS.join(', ')}]::numeric[]`;
 
 /** The jobs that count; and for each of them what it has of each substance, in all rows together, and of each fact. */
 const collect = (schema: string, from: string, to: string) => `
@@ -42,8 +43,7 @@ const collect = (schema: string, from: string, to: string) => `
     select state, county, operator, 'sandShare', value from neighbour_values where subject = '${SAND_CAS}' union all
     select state, county, operator, 'baseWater', base_water_volume::float8
       from neighbour_jobs where base_water_volume > 0 union all
-    select state, county, operator, 'baseWater@' || width_bucket(tvd, array[${DEPTHS.join(', ')}]::numeric[]),
-           base_water_volume::float8
+    select state, county, operator, 'baseWater@' || (${depths})[width_bucket(tvd, ${depths})], base_water_volume::float8
       from neighbour_jobs where base_water_volume > 0 and tvd > 0 union all
     select state, county, operator, 'tvd', tvd::float8 from neighbour_jobs where tvd > 0;
   analyze neighbour_values`;

@@ -51,12 +51,13 @@ export const isEnough = ({ values, operators }: Pick<Usual, 'values' | 'operator
 /**
  * Where depths begin, in feet; the last has no end. Under one county lie formations of very different depth, and a job in a
  * deep one takes a hundred times the water of a job in a shallow one. So water is compared with that of wells about as deep.
+ * A mirror and a page of another version know a depth by where it begins: one that is to end elsewhere begins elsewhere, too.
  */
 export const DEPTHS: readonly number[] = [0, 1000, 1500, 2000, 3000, 4000, 6000, 8000, 12_000, 16_000];
 
 /** The base water of the wells of one depth. */
 export interface WaterAtDepth {
-  /** An index of `DEPTHS`. */
+  /** Where the depth begins, in feet. */
   readonly depth: number;
   readonly usual: Usual;
 }
@@ -69,19 +70,27 @@ export const isEnoughAtDepth = ({ jobs, values }: Pick<Usual, 'jobs' | 'values'>
 interface UsualOfField {
   readonly usual: Usual;
   readonly isEnough: boolean;
-  /** An index of `DEPTHS`, when only wells about as deep count. */
+  /** Where the depth begins, in feet, when only wells about as deep count. */
   readonly depth?: number;
 }
 
-/** The narrowest figures that say enough: of water, those of wells about as deep. */
+/** A well without a depth, or with none above 0, is as deep as no other. */
+const depthOf = (tvd: number | null): number | undefined =>
+  tvd !== null && tvd > 0 ? DEPTHS.findLast((from) => tvd >= from) : undefined;
+
+/**
+ * The narrowest figures that say enough: of water, those of wells about as deep. But a county as a whole says more than the
+ * wells of a depth in all its state.
+ */
 export function usualOfField(
   field: NeighbourField,
   tvd: number | null,
   { fields, waterByDepth }: Pick<NeighbourFigures, 'fields' | 'waterByDepth'>,
 ): UsualOfField | undefined {
-  const depth = field === 'baseWater' && tvd !== null ? DEPTHS.findLastIndex((from) => tvd >= from) : -1;
-  const asDeep = waterByDepth.find((each) => each.depth === depth);
-  if (asDeep && isEnoughAtDepth(asDeep.usual)) return { usual: asDeep.usual, isEnough: true, depth };
   const usual = fields[field];
+  const depth = field === 'baseWater' ? depthOf(tvd) : undefined;
+  const asDeep = waterByDepth.find((each) => each.depth === depth);
+  const isWider = asDeep?.usual.isOfState && usual && !usual.isOfState && isEnough(usual);
+  if (asDeep && !isWider && isEnoughAtDepth(asDeep.usual)) return { ...asDeep, isEnough: true };
   return usual && { usual, isEnough: isEnough(usual) };
 }

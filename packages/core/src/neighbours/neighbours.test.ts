@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aDisclosure, aRow } from '../rules/disclosure.examples.ts';
 import { fraction } from '../numbers/percent.ts';
 import { isBeforeNeighbours, neighbourDays, noteNeighbours, oddityOf } from './neighbours.ts';
-import type { NeighbourFigures, Usual } from './neighbour-figures.ts';
+import { type NeighbourFigures, type Usual, usualOfField } from './neighbour-figures.ts';
 import { neighbourFindings, tellDepth } from './tell-neighbours.ts';
 
 const usual: Usual = { isOfState: false, jobs: 412, values: 300, operators: 12, p1: 0.02, p50: 0.2, p99: 0.9 };
@@ -80,7 +80,7 @@ describe('the notes on neighbours', () => {
 
   it('compare water with that of wells about as deep, where there are enough, and else with all', () => {
     const water = { ...usual, p1: 15_000, p50: 200_000, p99: 1_500_000 };
-    const shallow = { depth: 2, usual: { ...water, jobs: 30, values: 10, operators: 1, p99: 115_000 } };
+    const shallow = { depth: 1500, usual: { ...water, jobs: 30, values: 10, operators: 1, p99: 115_000 } };
     const ask = (tvd: number, totalClean: number, waterByDepth = [shallow]) =>
       neighbourFindings(
         { ...disclosure(), well: { ...well, tvd, totalClean } },
@@ -94,7 +94,25 @@ describe('the notes on neighbours', () => {
       'well.totalClean Upton, 24 months: 1,204 jobs, 15,000 to 1,500,000 gal; yours 4,000,000 gal',
     ]);
     expect(ask(1500, 400_000, [{ ...shallow, usual: { ...shallow.usual, jobs: 29 } }])).toEqual([]);
-    expect(tellDepth(9)).toBe('16,000 ft deep or more');
+    expect(tellDepth(16_000)).toBe('16,000 ft deep or more');
+  });
+
+  it('compare water with that of the county rather than with wells as deep in the state', () => {
+    const water = { ...usual, p1: 15_000, p50: 200_000, p99: 1_500_000 };
+    const asDeep = { depth: 1500, usual: { ...water, isOfState: true, p99: 115_000 } };
+    const depthFor = (baseWater: Usual) =>
+      usualOfField('baseWater', 1600, { fields: { baseWater }, waterByDepth: [asDeep] })?.depth;
+    expect(depthFor(water)).toBeUndefined();
+    expect([depthFor({ ...water, operators: 1 }), depthFor({ ...water, isOfState: true })]).toEqual([1500, 1500]);
+  });
+
+  it('compare the water of a well without a depth with that of all', () => {
+    const asked = { fields: { baseWater: usual }, waterByDepth: [{ depth: 0, usual }] };
+    expect([null, 0, 0.5].map((tvd) => usualOfField('baseWater', tvd, asked)?.depth)).toEqual([
+      undefined,
+      undefined,
+      0,
+    ]);
   });
 
   it('are none for a well that ended before the months that count', () => {

@@ -94,7 +94,7 @@ export interface NeighbourNote {
   readonly oddity: Oddity;
   readonly value: number;
   readonly usual: Usual | undefined;
-  /** An index of `DEPTHS`, when only wells about as deep count. */
+  /** Where the depth begins, in feet, when only wells about as deep count. */
   readonly depth?: number;
 }
 

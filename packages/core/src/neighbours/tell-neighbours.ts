@@ -28,9 +28,9 @@ export const neighbourFindings = (disclosure: Disclosure, figures: NeighbourFigu
     message: tellNote(note, figures),
   }));
 
-/** Such as `1,500 to 2,000 ft deep`. */
+/** Such as `1,500 to 2,000 ft deep`, of where a depth begins. */
 export const tellDepth = (depth: number): string => {
-  const [from = '', to] = DEPTHS.slice(depth).map(printFigure);
+  const [from = '', to] = DEPTHS.filter((each) => each >= depth).map(printFigure);
   return to === undefined ? texts.deeper(from) : texts.depth(from, to);
 };
 

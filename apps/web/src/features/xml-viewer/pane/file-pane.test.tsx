@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { aDocument, aFile, asFile, fileId } from '../../../../test/fake-files.ts';
 import { aFilingInFull, neighboursWith } from '../../../../test/fake-filings.ts';
 import { visit, type Visit } from '../../../../test/render-app.tsx';
+import type { Api } from '../../../lib/api.tsx';
 import { checkWell, readContent } from '../read-content.ts';
 
 const refuse = (code: 'forbidden' | 'not-found') => () => Promise.reject(new ProblemError(code, ''));
@@ -130,6 +131,31 @@ describe('a file', () => {
     visit(`/xml-viewer?file=${fileId(1)}`, { role: 'Viewer', api: { askNeighbours } });
     await screen.findAllByRole('heading', { name: 'Findings' });
     expect(askNeighbours).not.toHaveBeenCalled();
+  });
+
+  it('shows its water among that of wells about as deep, and then among that of all', async () => {
+    const usual = { isOfState: false, jobs: 412, values: 300, operators: 12, p1: 10_000, p50: 90_000, p99: 800_000 };
+    const ask = neighboursWith(() => null);
+    const askNeighbours: Api['askNeighbours'] = async (asked) => ({
+      ...(await ask(asked)),
+      fields: [{ field: 'baseWater', usual, odd: null }],
+      waterByDepth: [{ depth: 8000, usual: { ...usual, jobs: 37, p99: 20_000 } }],
+    });
+    const { user } = open('', { api: { askNeighbours } });
+    await user.click(await screen.findByRole('button', { name: 'Show figures' }));
+    const table = within(await screen.findByRole('table', { name: 'Among neighbors' }));
+    const water = table.getAllByRole<HTMLTableRowElement>('row', { name: /Base water/ });
+    expect(
+      water.map(({ cells }) =>
+        [...cells]
+          .slice(0, 6)
+          .map(({ textContent }) => textContent)
+          .join(' | '),
+      ),
+    ).toEqual([
+      'Unusual Base water of wells 8,000 to 12,000 ft deep | 107,849 gal | 10,000 gal | 90,000 gal | 20,000 gal | 37',
+      'Base water | 107,849 gal | 10,000 gal | 90,000 gal | 800,000 gal | 412',
+    ]);
   });
 
   it('tells a Manager who sees it, and why', async () => {
