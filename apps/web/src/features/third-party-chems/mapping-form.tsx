@@ -156,9 +156,13 @@ export function useMappingForm({ add, refresh, ingredients: { data: ingredients 
     const request = { code, ingredients: ingredientsSharingCode(ingredients, ingredient) };
     const outcome = await add.mutateAsync(request);
     const lost = outcome.failures.find(({ error }) => isUnanswered(error));
-    // It may be mapped or not. Saving again maps what is missing.
-    if (lost) throw lost.error;
-    setFailures(outcome.failures);
+    setFailures(outcome.failures.filter(({ error }) => !isUnanswered(error)));
+    if (lost) {
+      // The others may be mapped. A list that does not come must not hide why to save again.
+      await Promise.allSettled([refresh()]);
+      // It may be mapped or not. Saving again maps what is missing.
+      throw lost.error;
+    }
     if (outcome.mapped === 0) throw new NothingMapped();
     const message = messages.mappings.added(outcome.mapped, code);
     toasts.show(message);

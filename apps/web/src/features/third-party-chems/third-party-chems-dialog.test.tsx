@@ -119,13 +119,35 @@ describe('the third-party chemicals of a customer', () => {
     const createThirdPartyChem = vi
       .fn<() => Promise<ThirdPartyChem>>(async () => aMapping())
       .mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const opened = await openMappings({ api: { createThirdPartyChem } });
+    const listThirdPartyChems = vi
+      .fn<() => Promise<ThirdPartyChem[]>>(async () => [])
+      .mockResolvedValueOnce([])
+      .mockRejectedValueOnce(new ProblemError('not-found', ''));
+    const opened = await openMappings({ api: { createThirdPartyChem, listThirdPartyChems } });
     await addMapping(opened);
     expect(await opened.dialog.findByText('Not saved. Save again')).toBeTruthy();
+    expect(listThirdPartyChems).toHaveBeenCalledTimes(2);
     expect(opened.dialog.queryByText(/could not be mapped/)).toBeNull();
     expect(opened.dialog.getByLabelText<HTMLSelectElement>('Chemical Code').value).toBe('CP1022');
     await opened.user.click(opened.dialog.getByRole('button', { name: 'Add Mapping' }));
     await waitFor(() => expect(said()).toContain('Successfully mapped 2 ingredient(s) to chemical code CP1022'));
+  });
+
+  it('list what was refused and what was mapped beside an answer that did not come', async () => {
+    const createThirdPartyChem = vi
+      .fn<() => Promise<ThirdPartyChem>>(async () => aMapping())
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockRejectedValueOnce(new ProblemError('not-found', 'This ingredient is gone'));
+    const listThirdPartyChems = vi
+      .fn<() => Promise<ThirdPartyChem[]>>(async () => [aMapping()])
+      .mockResolvedValueOnce([]);
+    const third = anIngredient({ id: 4, ingredient_name: 'Salt' });
+    const listIngredients = async () => page(...ingredients, third);
+    const opened = await openMappings({ api: { createThirdPartyChem, listThirdPartyChems, listIngredients } });
+    await addMapping(opened);
+    expect(await opened.dialog.findByText('Not saved. Save again')).toBeTruthy();
+    expect(opened.dialog.getByText('Acrylamide copolymer: This ingredient is gone')).toBeTruthy();
+    expect(opened.dialog.getByRole('heading', { name: 'Current Mappings (1)' })).toBeTruthy();
   });
 
   it('say when the list could not be refreshed', async () => {
