@@ -127,6 +127,16 @@ describe('a save after the session has ended', () => {
     expect(said()).toEqual([messages.session.saveDropped]);
   });
 
+  it('is dropped with a word of its own when another click made it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { save } = refuseOnce({ ensureFreshToken: async () => undefined, whenBack: async () => undefined });
+    await expect(save()).rejects.toThrow();
+    vi.setSystemTime(Date.now() + 2000);
+    await expect(save()).rejects.toThrow();
+    vi.useRealTimers();
+    expect(said()).toEqual([messages.session.saveDropped, messages.session.saveDropped]);
+  });
+
   it('is left to the queues of the wizard, which go on by themselves', async () => {
     const whenBack = vi.fn<TokenSource['whenBack']>();
     const { api } = refuseOnce({ whenBack });

@@ -42,21 +42,25 @@ export const loadEndpoints = () =>
  * end of the session waits for the user, and is then sent as it was, with its key.
  */
 export function createApi(tokens: TokenSource, send: Send): Api {
+  const tellDropped = createDropNotes();
   return createLazyClient<typeof printedEndpoints>(
     printedFrameEndpoints,
     loadEndpoints,
     async (url, init, endpoint) => {
       if (endpoint.access === 'public') return send(url, init, endpoint);
       const sendWith = (token: string) => withToken(send, token)(url, init, endpoint);
+      const begun = Date.now();
+      const orNext = (current: Promise<string | undefined>) =>
+        tokenOrNext(current, tokens, endpoint, () => tellDropped(begun));
 
-      const token = await orNext(tokens.ensureFreshToken(), tokens, endpoint);
+      const token = await orNext(tokens.ensureFreshToken());
       if (!token) throw new ProblemError('unauthenticated', tokenNotFound(endpoint));
       let answer = await sendWith(token).catch((error: unknown) => {
         void tokens.check();
         throw error;
       });
       if (await isDeadToken(answer, endpoint)) {
-        const successor = await orNext(tokens.renew(token), tokens, endpoint);
+        const successor = await orNext(tokens.renew(token));
         if (!successor) throw new ProblemError('unauthenticated', frameMessages.session.refreshFailed);
         answer = await sendWith(successor);
       }
@@ -68,7 +72,12 @@ export function createApi(tokens: TokenSource, send: Send): Api {
 }
 
 /** The token, or for a save that of the next session. What is read is read again anyway. */
-async function orNext(current: Promise<string | undefined>, tokens: TokenSource, { method, resumes }: Endpoint) {
+async function tokenOrNext(
+  current: Promise<string | undefined>,
+  tokens: TokenSource,
+  { method, resumes }: Endpoint,
+  tellDropped: () => void,
+) {
   const token = await current;
   if (token || method === 'GET' || resumes) return token;
   const back = tokens.whenBack();
@@ -77,10 +86,17 @@ async function orNext(current: Promise<string | undefined>, tokens: TokenSource,
   return next;
 }
 
-/** Once, also where one click made several calls. */
-function tellDropped(): void {
-  const words = frameMessages.session.saveDropped;
-  if (!toasts.get().some(({ message }) => message === words)) toasts.show(words, 'failed');
+/** Calls that began within this time are of one click. */
+const ONE_CLICK_MS = 1000;
+
+/** Tells of each click once, also where it made several calls. */
+function createDropNotes() {
+  const told: number[] = [];
+  return (begun: number): void => {
+    if (told.some((at) => Math.abs(at - begun) < ONE_CLICK_MS)) return;
+    told.push(begun);
+    toasts.show(frameMessages.session.saveDropped, 'failed');
+  };
 }
 
 /** Refusals with status 401 that are not about the token. */
