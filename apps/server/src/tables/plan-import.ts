@@ -209,7 +209,11 @@ class Planner<Fields extends object, Loaded extends LoadedRecords<Fields>> {
     const [ofKey, ofId] = names.map((name) => this.#rowOf.get(name));
     if (ofKey !== undefined)
       return this.#fail(row, column, tableMessages.sameRow(ofKey, listWords(keyColumns))) !== 'faulty';
-    if (ofId !== undefined) return this.#fail(row, ID_COLUMN, tableMessages.sameRow(ofId, ID_COLUMN)) !== 'faulty';
+    if (ofId !== undefined) {
+      // One of the two may name the record by its key: the cell to mend is that which names it.
+      const named = idOf(row) === '' ? column : ID_COLUMN;
+      return this.#fail(row, named, tableMessages.sameTarget(ofId)) !== 'faulty';
+    }
     const other = this.#byKey.get(key)?.find((known) => known.id !== target?.id);
     if (other && target && key !== this.#table.keyOf(target.cells)) {
       return this.#fail(row, column, tableMessages.sameRecord(other.id)) !== 'faulty';

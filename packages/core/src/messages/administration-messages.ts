@@ -127,8 +127,12 @@ export const administrationMessages = {
     importSome: (number: number, skipped: number) => `Import ${number}, skip ${skipped}`,
     stillHere: (number: number) =>
       `${printCount(number, 'skipped row')} ${number === 1 ? 'is' : 'are'} still in this list: fix and import, or download to fix later.`,
-    invites: (number: number) =>
-      `${number === 1 ? 'The new user is' : `The ${number} new users are`} sent an invitation by email.`,
+    invites: {
+      before: (number: number) =>
+        `${number === 1 ? 'The new user' : `The ${number} new users`} will be sent an invitation by email.`,
+      after: (number: number) =>
+        `${number === 1 ? 'The new user was' : `The ${number} new users were`} sent an invitation by email.`,
+    },
     inRows: (label: string, rows: number) => `${label} in ${rows} rows`,
   },
   ingredients: {

@@ -109,6 +109,7 @@ export const tableMessages = {
   noSuchId: (noun: string, id: string) => `There is no ${noun} with the id ${id}`,
   severalOfName: (number: number) => `There are ${number} records with this name. Please add their ids.`,
   sameRow: (row: number, columns: string) => `Row ${row} already has the same ${columns}`,
+  sameTarget: (row: number) => `Row ${row} is already for the same record`,
   sameRecord: (id: number) => `The same record already exists, with the id ${id}`,
   sameButCase: 'Nothing was imported: two rows differ only in upper and lower case.',
   noCustomer: (name: string) => `There is no customer called ${name}. Please add the customer first.`,

@@ -131,7 +131,7 @@ function FootWords({ work, bench, report }: PartProps) {
   const words = [
     out > 0 && messages.imports.skipsFaulty(out),
     warned.length > 0 && messages.imports.passesWarnings(warned),
-    report.new > 0 && work.tellNew?.(report.new),
+    report.new > 0 && work.tellNew?.before(report.new),
     report.new + report.changed === 0 && messages.imports.nothing,
   ];
   return <p className={styles.words}>{words.filter(Boolean).join(' ')}</p>;

@@ -135,6 +135,56 @@ describe('importing a table', () => {
     expect(await dialog.findByRole('button', { name: 'Import all 1' })).toBeTruthy();
   });
 
+  /** Rows 2 to 4 have one key, and row 2 is imported: the first that is not skipped would change it, the next is its twin. */
+  const judgeTwins: Import = async (request) => {
+    const [, ...lines] = sentRows(request);
+    const [first, ...others] = lines.flatMap((line, at) => (line.startsWith(',Vendor') ? [at + 2] : []));
+    const rows = first ? [{ row: first, kind: 'changed' as const, name: 'Twin', cells: [] }] : [];
+    const errors = others.map((row) => ({ row, column: 'Company', message: `Row ${first} already has it` }));
+    return { ...nothing, new: 0, changed: rows.length, rows, errors, faulty: others, plan: `twin ${first}` };
+  };
+
+  it.each([
+    ['all twins', []],
+    ['all twins, also after a check that failed', [1]],
+    ['all twins, also after a later check that failed', [2]],
+  ])('leaves out %s', async (_, failing: readonly number[]) => {
+    const importVendors = vi.fn(judge);
+    const { user, dialog } = await openFiles(importVendors);
+    await user.upload(dialog.getByLabelText('File to import'), four('', 'one', 'two'));
+    const confirm = await dialog.findByRole('button', { name: 'Import 1, skip 2' });
+    let checks = 0;
+    importVendors.mockImplementation(async (request) => {
+      if (request.query.plan) return judge(request);
+      checks += 1;
+      if (failing.includes(checks)) throw new ProblemError('unavailable', 'The server could not be reached.');
+      return judgeTwins(request);
+    });
+    await user.click(confirm);
+    if (failing.length > 0) {
+      await dialog.findByText('The server could not be reached.');
+      await user.click(dialog.getByRole('button', { name: /^Import 1, skip/ }));
+    }
+    expect(await dialog.findByRole('button', { name: 'Import 0, skip 2' })).toBeTruthy();
+    expect(dialog.getAllByRole('button', { name: 'Do not skip' })).toHaveLength(2);
+    expect(importVendors.mock.calls.filter(([{ query }]) => query.plan)).toHaveLength(1);
+  });
+
+  it('asks before it drops what was typed in a row that stays after an import', async () => {
+    const { user, dialog } = await openFiles(judge);
+    await user.upload(dialog.getByLabelText('File to import'), four('', 'one', '', 'two'));
+    await user.type(await dialog.findByRole('textbox', { name: 'Row 3, Email' }), 'x{Enter}');
+    await user.type(dialog.getByRole('textbox', { name: 'Row 5, Email' }), '@a.example{Enter}');
+    await user.click(await dialog.findByRole('button', { name: 'Import 3, skip 1' }));
+    await dialog.findByText(/1 skipped row is still in this list/);
+    for (const button of dialog.getAllByRole('button', { name: /^(Choose another file|Close)$/ })) {
+      await user.click(button);
+      expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    }
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Row 3, Email' }).value).toBe('x');
+  });
+
   it('keeps a mended row while it has the focus, and lets it go afterwards', async () => {
     const { user, dialog } = await openFiles(judge);
     await user.upload(dialog.getByLabelText('File to import'), four('', 'one'));

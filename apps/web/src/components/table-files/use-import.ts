@@ -46,8 +46,11 @@ const start: State = { step: 'choose', isBusy: false };
 const sumUp = (file: string, report: ImportReport) =>
   `Imported ${file}: ${report.new} new, ${report.changed} changed, ${report.unchanged} unchanged.`;
 
-/** What else importing so many new records does. */
-export type TellNew = (number: number) => string;
+/** What else importing so many new records will do, and has done. */
+export interface TellNew {
+  readonly before: (number: number) => string;
+  readonly after: (number: number) => string;
+}
 
 /** Choose, mend, confirm. Only the last step writes, and it writes all rows that are not left out, or none. */
 class ImportSession {
@@ -58,6 +61,8 @@ class ImportSession {
   readonly #once = createIdempotencyKeys();
   readonly #tellNew: TellNew | undefined;
   #checking: Promise<void> | undefined;
+  /** After an import, until the rows that it made importable are left out. */
+  #isSettling = false;
 
   constructor(
     calls: TableCalls,
@@ -82,27 +87,20 @@ class ImportSession {
   readonly confirm = () =>
     this.#run(async () => {
       await this.#checking;
+      if (this.#isSettling) return this.#check().then(() => ({}));
       const { bench, report, failure } = this.state;
       if (!bench || !report || failure) return {};
       const out = leftOut(bench, report);
       const written = await this.#write(bench, out, report.plan);
       this.#onImported();
-      const told = written.new > 0 ? this.#tellNew?.(written.new) : undefined;
+      const told = written.new > 0 ? this.#tellNew?.after(written.new) : undefined;
       const done = [sumUp(bench.name, written), told].filter(Boolean).join(' ');
       if (out.size === 0) return { step: 'done', done };
       this.#set({ bench: restOf(bench, out), done: `${done} ${messages.imports.stillHere(out.size)}` });
+      this.#isSettling = true;
       await this.#check();
-      await this.#leaveOutTwins();
       return {};
     });
-
-  /** A row that was left out as the twin of another would now change what that one added. Only the user decides that. */
-  async #leaveOutTwins(): Promise<void> {
-    const { bench, report } = this.state;
-    if (!bench || !report?.rows?.length) return;
-    this.#set({ bench: { ...bench, skipped: new Set([...bench.skipped, ...report.rows.map(({ row }) => row)]) } });
-    await this.#check();
-  }
 
   /** Takes a changed bench. Passing over a warning changes nothing that the server would judge. */
   readonly edit = (next: Workbench) => {
@@ -113,7 +111,10 @@ class ImportSession {
 
   readonly recheck = () => void this.#check();
 
-  readonly restart = () => this.#set({ bench: undefined, report: undefined, done: undefined, ...start });
+  readonly restart = () => {
+    this.#isSettling = false;
+    this.#set({ bench: undefined, report: undefined, done: undefined, ...start });
+  };
 
   async #write(bench: Workbench, out: ReadonlySet<number>, plan: string | undefined): Promise<ImportReport> {
     const request = { query: { plan }, table: toTable(bench, out) };
@@ -143,11 +144,21 @@ class ImportSession {
         judged = this.state.bench;
         const table = toTable(judged, judged.skipped);
         const report = await this.#calls.import({ query: { dryRun: 'true' }, table });
-        if (this.state.bench === judged) this.#set({ report });
+        if (this.state.bench === judged) this.#set(this.#isSettling ? this.#settle(judged, report) : { report });
       }
     } catch (error) {
       this.#set({ failure: reasonOf(error) });
     }
+  }
+
+  /**
+   * A row that was left out as the twin of another would now change what that one added. Only the user decides that.
+   * Without it the next twin is the first, so this ends only when nothing is left to import.
+   */
+  #settle(bench: Workbench, report: ImportReport): Partial<State> {
+    const skipped = new Set([...bench.skipped, ...report.rows.map(({ row }) => row)]);
+    this.#isSettling = skipped.size > bench.skipped.size;
+    return this.#isSettling ? { report, bench: { ...bench, skipped } } : { report };
   }
 
   async #run(work: () => Promise<Partial<State>>): Promise<void> {

@@ -27,6 +27,8 @@ export interface Workbench {
   /** Warnings that the user has passed over. */
   readonly kept: ReadonlySet<string>;
   readonly isEdited: boolean;
+  /** Rows in which a cell was written. */
+  readonly written: ReadonlySet<number>;
   /** How many rows the file itself leaves out. They are not among the rows. */
   readonly marked: number;
 }
@@ -38,6 +40,7 @@ export const openBench = (name: string, { columns = [], table = [], skipped = 0 
   skipped: new Set(),
   kept: new Set(),
   isEdited: false,
+  written: new Set(),
   marked: skipped,
 });
 
@@ -51,8 +54,13 @@ export function writeCells(bench: Workbench, rows: readonly number[], column: st
   const full = bench.columns.includes(column) ? bench : withIds(bench);
   const at = full.columns.indexOf(column);
   const wanted = new Set(rows);
-  const written = ({ row, cells }: BenchRow): BenchRow => ({ row, cells: cells.with(at, text.trim()) });
-  return { ...full, rows: full.rows.map((each) => (wanted.has(each.row) ? written(each) : each)), isEdited: true };
+  const write = ({ row, cells }: BenchRow): BenchRow => ({ row, cells: cells.with(at, text.trim()) });
+  return {
+    ...full,
+    rows: full.rows.map((each) => (wanted.has(each.row) ? write(each) : each)),
+    isEdited: true,
+    written: new Set([...bench.written, ...rows]),
+  };
 }
 
 const withIds = (bench: Workbench): Workbench => ({
@@ -111,11 +119,11 @@ export const leftOut = ({ skipped, rows }: Workbench, { faulty = [] }: ImportRep
   return new Set(rows.map(({ row }) => row).filter((row) => all.has(row)));
 };
 
-/** What is left once the other rows are imported. */
+/** What is left once the other rows are imported. What was typed there exists nowhere else. */
 export const restOf = (bench: Workbench, out: ReadonlySet<number>): Workbench => ({
   ...bench,
   rows: bench.rows.filter(({ row }) => out.has(row)),
-  isEdited: false,
+  isEdited: [...out].some((row) => bench.written.has(row)),
 });
 
 /** The table to send. Each row keeps its number, and a mark names those to leave out. */

@@ -61,9 +61,9 @@ describe('the users tab', () => {
     const { user } = await openUsers({ api: { importUsers } });
     await user.click(press('Import and export'));
     await user.upload(screen.getByLabelText('File to import'), new File(['Email\n'], 'users.csv'));
-    expect(await screen.findByText('The 2 new users are sent an invitation by email.')).toBeTruthy();
+    expect(await screen.findByText('The 2 new users will be sent an invitation by email.')).toBeTruthy();
     await user.click(press('Import all 2'));
-    expect(await screen.findByText(/^Imported users.csv: 2 new.* The 2 new users are sent an inv/)).toBeTruthy();
+    expect(await screen.findByText(/^Imported users.csv: 2 new.* The 2 new users were sent an inv/)).toBeTruthy();
   });
 
   it('sends an invitation again', async () => {
