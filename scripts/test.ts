@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildWhenStale } from './build.ts';
 import { runChecks } from './check.ts';
 import { findChromium } from './chromium.ts';
@@ -59,13 +60,24 @@ async function inMemory(runTests: (environment: Record<string, string>) => Promi
 }
 
 const MEMORY = '/dev/shm';
+const PREFIX = 'disclosure-tests-';
 const ENOUGH_BYTES = 4 * 1024 ** 3;
+const A_DAY = 24 * 60 * 60 * 1000;
+
+/** A run that was killed leaves its folder, which would take memory until the machine is switched off. */
+function removeLeft(): void {
+  for (const name of readdirSync(MEMORY).filter((each) => each.startsWith(PREFIX))) {
+    const folder = join(MEMORY, name);
+    if (Date.now() - statSync(folder).mtimeMs > A_DAY) rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 function createFolderInMemory(): string | undefined {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
     if (bavail * bsize < ENOUGH_BYTES) return undefined;
-    const folder = mkdtempSync(`${MEMORY}/tests-`);
+    removeLeft();
+    const folder = mkdtempSync(join(MEMORY, PREFIX));
     // PostgreSQL runs as another user when the tests run as root.
     chmodSync(folder, 0o755);
     return folder;

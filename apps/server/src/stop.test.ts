@@ -13,14 +13,20 @@ async function callUntilGone(address: string, call: (count: number) => Call): Pr
   const visitor = visit(address);
   const outcomes: Outcome[] = [];
   for (;;) {
-    const outcome = await visitor.call(call(outcomes.length)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ECONNREFUSED') throw error;
+    const isNew = outcomes.at(-1)?.isFarewell ?? true;
+    const outcome = await visitor.call(call(outcomes.length)).catch(async (error: NodeJS.ErrnoException) => {
+      // The system resets a new connection that the server has not accepted when it closes its door. Then it is closed.
+      if (error.code === 'ECONNRESET' && isNew) await expectRefused(address);
+      else if (error.code !== 'ECONNREFUSED') throw error;
     });
     if (!outcome) return outcomes;
     outcomes.push(outcome);
     await pause(THINKS);
   }
 }
+
+const expectRefused = (address: string) =>
+  expect(visit(address, false).call({ path: '/readyz' })).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 
 /** As a proxy does: new connections, until it stops. On a busy machine it may say meanwhile that something is slow. */
 async function comeUntilNotReady(address: string): Promise<Outcome[]> {

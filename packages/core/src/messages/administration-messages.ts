@@ -49,6 +49,7 @@ export const administrationMessages = {
       assign: 'all of them are assigned already',
       remove: 'none of them is assigned, so there is nothing to remove',
     },
+    nothingChanges: 'nothing would change',
     readersFailed: 'Failed to load who sees this file. Please try again later.',
     everyoneSees: 'This file has no owner. All users see it.',
     noReaders: 'No user sees this file.',

@@ -24,7 +24,7 @@ type Asked = { readonly what: 'status'; readonly to: FilingStatus } | { readonly
 
 /** The foot of the list, always there, so that ticking moves no row: what can be done with the ticked filings. */
 export function BulkBar({ ticked }: { readonly ticked: Ticked }) {
-  const bulk = useBulk(ticked.drop);
+  const bulk = useBulk(ticked);
   const [asked, setAsked] = useState<Asked>();
   const { filings } = ticked;
   return (

@@ -80,7 +80,7 @@ describe('the filing desk', () => {
     const strip = within(await screen.findByRole('region', { name: 'Unsaved wells' }));
     expect(strip.getAllByRole('link')).toHaveLength(4);
     expect(strip.queryByText('and 2 older drafts')).toBeNull();
-    await user.click(strip.getByRole('button', { name: 'and 25 more' }));
+    await user.click(strip.getByRole('button', { name: 'and 27 more' }));
     expect(strip.getAllByRole('link')).toHaveLength(29);
     expect(strip.getByText('and 2 older drafts')).toBeTruthy();
     await user.click(strip.getByRole('button', { name: 'Show fewer' }));
@@ -166,6 +166,25 @@ describe('the filing desk', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Tick Bluebonnet 1H' }));
     expect(bar.getByText('2 selected')).toBeTruthy();
     expect(bar.queryByText('1 changed, 1 refused')).toBeNull();
+  });
+
+  it('tells the result also when something was ticked off meanwhile', async () => {
+    const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const waiting = gates.values();
+    const changeFilingStatus = vi.fn(async () => {
+      await waiting.next().value?.promise;
+      throw new ProblemError('conflict', 'Someone else changed it.');
+    });
+    const { user } = open('', { api: { changeFilingStatus } });
+    await user.click(await screen.findByRole('checkbox', { name: 'Tick all loaded filings' }));
+    const bar = within(screen.getByRole('toolbar', { name: 'Ticked filings' }));
+    await user.click(bar.getByRole('button', { name: 'Mark as sent…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change status of 2 filings' }));
+    await user.click(dialog.getByRole('button', { name: 'Mark as sent' }));
+    await waitFor(() => expect(changeFilingStatus).toHaveBeenCalled());
+    await user.click(screen.getByRole('checkbox', { name: 'Tick Bluebonnet 1H' }));
+    for (const { resolve } of gates) resolve();
+    expect(await bar.findByText('0 changed, 2 refused')).toBeTruthy();
   });
 });
 

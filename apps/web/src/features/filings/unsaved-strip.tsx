@@ -43,7 +43,7 @@ function Drafts({ drafts, older }: DraftsProps) {
       {hidden > 0 && (
         <li>
           <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Show fewer' : messages.filings.moreDrafts(hidden)}
+            {isOpen ? 'Show fewer' : messages.filings.moreDrafts(hidden + older)}
           </button>
         </li>
       )}

@@ -1,6 +1,8 @@
 import type { Filing } from '@disclosure/api';
 import { useRef, useState } from 'react';
 import { reasonOf } from '../../lib/failure.ts';
+import { useLatest } from '../../lib/store.ts';
+import type { Ticked } from './use-ticked.ts';
 import { useRefreshDesk } from './use-filings.ts';
 
 /** A filing that was not changed, and why. */
@@ -13,11 +15,19 @@ interface Result {
   readonly said: string;
   readonly refused: readonly Refused[];
   /** What was ticked when it ended: what is ticked later has no result yet. */
-  readonly left: ReadonlySet<string>;
+  readonly left: readonly string[];
 }
 
+const idsOf = (filings: readonly Filing[]): string[] => filings.map(({ fileId }) => fileId).toSorted();
+
+const without = (filings: readonly Filing[], changed: readonly Filing[]): string[] => {
+  const gone = idsOf(changed);
+  return idsOf(filings).filter((id) => !gone.includes(id));
+};
+
 /** Changes filings one after the other, with progress and a way to stop. What was refused stays ticked. */
-export function useBulk(drop: (filings: readonly Filing[]) => void) {
+export function useBulk(ticked: Pick<Ticked, 'filings' | 'drop'>) {
+  const tickedNow = useLatest(ticked.filings);
   const refresh = useRefreshDesk();
   const [progress, setProgress] = useState<{ readonly done: number; readonly all: number }>();
   const [result, setResult] = useState<Result>();
@@ -41,21 +51,17 @@ export function useBulk(drop: (filings: readonly Filing[]) => void) {
       );
     }
     setProgress(undefined);
-    drop(changed);
-    const left = new Set(filings.filter((filing) => !changed.includes(filing)).map(({ fileId }) => fileId));
-    setResult({ said: say(changed.length, refused.length), refused, left });
+    ticked.drop(changed);
+    setResult({ said: say(changed.length, refused.length), refused, left: without(tickedNow.get(), changed) });
     await refresh();
   }
   return {
     run,
     progress,
     result,
-    stop: () => {
-      isStopped.current = true;
-    },
+    stop: () => void (isStopped.current = true),
     forget: () => setResult(undefined),
-    resultFor: (ticked: readonly Filing[]) =>
-      ticked.length === result?.left.size && ticked.every(({ fileId }) => result.left.has(fileId)) ? result : undefined,
+    resultFor: (filings: readonly Filing[]) => (idsOf(filings).join() === result?.left.join() ? result : undefined),
   };
 }
 

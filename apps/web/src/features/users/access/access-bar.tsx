@@ -1,4 +1,4 @@
-import { type AccessChanges, countPairs, messages, MOST_PAIRS, printCount } from '@disclosure/core';
+import { type AccessChanges, type AccessDraft, countPairs, messages, MOST_PAIRS, printCount } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ViewSwitch } from '../../../components/view-switch.tsx';
@@ -29,7 +29,7 @@ export function AccessBar({ state, changes, isBusy, onSend, children }: AccessBa
       <p aria-live="polite" className={styles.chosen}>
         <strong>{chosenWords(draft.users.size, draft.customers.size)}</strong>
         <span data-wrong={isTooMuch || undefined}>
-          {isTooMuch ? messages.access.tooMany : plannedWords(changes, isCrossing ? draft.crossing : undefined)}
+          {isTooMuch ? messages.access.tooMany : plannedWords(changes, isCrossing ? nothingWords(draft) : '')}
         </span>
       </p>
       {countPairs(changes) + draft.users.size + draft.customers.size > 0 && (
@@ -82,10 +82,13 @@ function chosenWords(users: number, customers: number): string {
   return `${parts.filter((part) => part !== '').join(' and ')} selected`;
 }
 
-/** A crossing that changes nothing is told, too. */
-const plannedWords = ({ assign, remove }: AccessChanges, crossing: 'assign' | 'remove' | undefined): string =>
+/** Why a crossing changes nothing. Single cells count more, so with them nothing is known of the others. */
+const nothingWords = ({ cells, crossing }: AccessDraft): string =>
+  cells.size > 0 ? messages.access.nothingChanges : messages.access.nothingTo[crossing];
+
+const plannedWords = ({ assign, remove }: AccessChanges, nothing: string): string =>
   [
-    crossing && assign.length + remove.length === 0 ? messages.access.nothingTo[crossing] : '',
+    assign.length + remove.length === 0 ? nothing : '',
     assign.length > 0 ? printCount(assign.length, 'new assignment') : '',
     remove.length > 0 ? `${printCount(remove.length, 'assignment')} to be removed` : '',
   ]

@@ -172,6 +172,15 @@ describe('the access matrix', () => {
     expect(send('Remove 1')).toBeTruthy();
   });
 
+  it('says nothing of the others when single cells undo a crossing', async () => {
+    const { user, grid, cell } = await openAccess();
+    await user.click(within(grid).getByRole('rowheader', { name: /Ben/ }));
+    await user.click(within(grid).getByRole('columnheader', { name: 'Copper' }));
+    await user.click(cell('Ben Okoro, Copper, will be assigned'));
+    expect(send('Assign')).toHaveProperty('disabled', true);
+    expect(screen.getByText('nothing would change')).toBeTruthy();
+  });
+
   it('is filtered by customer, role and difference', async () => {
     const { user, grid } = await openAccess();
     const heads = () =>

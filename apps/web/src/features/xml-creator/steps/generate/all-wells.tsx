@@ -14,7 +14,13 @@ import {
 import { Button } from '@mantine/core';
 import { IconDownload, IconAlertTriangleFilled, IconTable } from '@tabler/icons-react';
 import { printTimeOrDay } from '../../../../lib/moments.ts';
-import { describeProgress, isActive, type SavingRun, type SaveTask } from '../../../../lib/saving/saving-run.ts';
+import {
+  countTasks,
+  describeProgress,
+  isActive,
+  type SavingRun,
+  type SaveTask,
+} from '../../../../lib/saving/saving-run.ts';
 import { SavingBar } from '../../../../components/saving-bar.tsx';
 import { useSaving, useSavingRun, useSaveTask } from '../../../../lib/saving/use-saving.ts';
 import { StatusIcon } from '../../frame/status-mark.tsx';
@@ -77,7 +83,8 @@ function Progress({ run, onRetry }: Pick<BulkPanelProps, 'onRetry'> & { readonly
     <div className={styles.progress}>
       <p className={styles.count}>
         <output>{`${words[run.phase]} ${describeProgress(run)}`}</output>
-        {isActive(run) ? <Controls phase={run.phase} /> : <Link to="/filings">Open Filings</Link>}
+        {isActive(run) && <Controls phase={run.phase} />}
+        {!isActive(run) && countTasks(run, 'saved') > 0 && <Link to="/filings">Open Filings</Link>}
       </p>
       <SavingBar run={run} />
       {run.phase === 'stalled' && <p className={styles.stalled}>{messages.saving.stalled}</p>}

@@ -136,14 +136,11 @@ interface WhichWellsProps {
 function WhichWells({ isPerWell, isTable }: WhichWellsProps) {
   const first = useWizardState((state) => selectedWells(state)[0]?.well.name ?? '');
   const count = useWizardState((state) => state.selected.length);
-  // What the user chose, or has not chosen yet, comes from no well.
-  const isTaken = useWizardState((state) => state.isWaterSuggested);
-  const which = isTaken ? `Taken from the first selected well, ${first}.` : `The source of ${first}.`;
   return (
     <p className={page.quiet}>
       {isTable && messages.waterTable.eachItsOwn}
       {isPerWell && !isTable && 'Each well has its own source.'}
-      {!isPerWell && which}
+      {!isPerWell && `The source of ${first}.`}
       {!isPerWell && count > 1 && ` It applies to all ${count} wells.`}
     </p>
   );
