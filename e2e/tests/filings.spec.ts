@@ -31,12 +31,14 @@ test('filings are worked through at the desk by keys, from overdue to uploaded a
   await page.getByRole('link', { name: /filings overdue/ }).click();
   await expect(page).toHaveURL(/\/filings\?view=overdue$/);
   const overdue = page.getByRole('button', { name: /Overdue/, pressed: true });
+  const row = (well: string) => page.getByRole('row', { name: well });
+  await expect(row('Desk Pad 1H')).toBeVisible();
   await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search filings...' })).toBeFocused();
   await page.keyboard.type('desk pad');
   await expect(page.getByText(/^2 filings · earliest due first$/)).toBeVisible();
   const before = Number.parseInt((await overdue.textContent()) ?? '', 10);
 
-  const row = (well: string) => page.getByRole('row', { name: well });
   await row('Desk Pad 1H').focus();
   await page.keyboard.press('Space');
   await row('Desk Pad 2H').focus();
