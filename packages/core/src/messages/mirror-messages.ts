@@ -64,7 +64,6 @@ export const mirrorMessages = {
     failed: 'Failed to read what is public. Please try again later.',
   },
   neighbours: {
-    /** In the spelling of the specification. */
     title: 'Among neighbors',
     /** A note is put together: `Upton, 24 months: 1,204 jobs, 412 with this CAS, 0.02 to 0.9 %; yours 7.1 %` */
     jobsIn: (place: string, all: number) => `${place}, 24 months: ${jobs(all)}`,

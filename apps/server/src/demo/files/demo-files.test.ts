@@ -106,7 +106,7 @@ describe('a demo database', () => {
     expect(amended.map(({ well_name }) => well_name)).toEqual(['Pyote Ranch 44 2H']);
   });
 
-  it('gives each filing to somebody who sees it, and some to either', async () => {
+  it('gives each filing to a person who sees it, some to the Editor and some to the Manager', async () => {
     const given = await database.db
       .selectFrom('filings')
       .select(['owner_key', 'assignee_id'])

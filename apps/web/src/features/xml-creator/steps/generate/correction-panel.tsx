@@ -1,4 +1,5 @@
 import { type CorrectedFile, correctedBy, messages, needsReason } from '@disclosure/core';
+import { Fragment } from 'react';
 import { beganFrom } from '../../state/correction.ts';
 import { useWizardState } from '../../state/store.ts';
 import styles from './correction-panel.module.css';
@@ -11,20 +12,21 @@ export function CorrectionPanel({ wellKey }: { readonly wellKey: string }) {
   const corrects = useWizardState((state) => beganFrom(state, wellKey));
   const revision = useWizardState((state) => correctedBy(state, wellKey)?.revision);
   const customer = useWizardState((state) => state.disclosures[wellKey]?.customer?.name);
-  if (revision === undefined) return null;
-  // Once the correction is saved, it is the newest revision, and only saved.
-  const known = corrects?.revision === revision ? corrects : undefined;
+  if (!corrects || revision === undefined) return null;
+  const isPublic = corrects.revision === revision && needsReason(corrects.status);
   return (
     <>
       <section className={panel.panel} aria-labelledby="correction-heading">
         <h2 id="correction-heading">Correction</h2>
         <dl className={styles.facts}>
-          <dt>Corrects</dt>
-          <dd>{texts.revision(corrects?.revision ?? revision)}</dd>
-          {known ? <Reached file={known} /> : <Newest revision={revision} />}
-          <dd>{texts.revision(revision + 1)}</dd>
+          {factsOf(corrects, revision).map(([name, text]) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </Fragment>
+          ))}
         </dl>
-        <p className={panel.hint}>{needsReason(known?.status) ? texts.staysPublic(revision) : texts.stays(revision)}</p>
+        <p className={panel.hint}>{isPublic ? texts.staysPublic(revision) : texts.stays(revision)}</p>
       </section>
       <section className={panel.panel} aria-labelledby="customer-heading">
         <h2 id="customer-heading">Customer</h2>
@@ -35,23 +37,16 @@ export function CorrectionPanel({ wellKey }: { readonly wellKey: string }) {
   );
 }
 
-const Reached = ({ file: { status, statusAt = '' } }: { readonly file: CorrectedFile }) => (
-  <>
-    {status !== undefined && (
-      <>
-        <dt>It was</dt>
-        <dd>{texts.reached(status, statusAt.slice(0, 10))}</dd>
-      </>
-    )}
-    <dt>Becomes</dt>
-  </>
-);
-
-/** Someone has saved since the correction was opened. */
-const Newest = ({ revision }: { readonly revision: number }) => (
-  <>
-    <dt>Newest</dt>
-    <dd>{texts.revision(revision)}</dd>
-    <dt>Next save</dt>
-  </>
-);
+/** When somebody has saved since the correction was opened, the newest revision is another one, and only saved. */
+function factsOf({ revision, status, statusAt = '' }: CorrectedFile, newest: number): readonly [string, string][] {
+  const [from, next] = [texts.revision(revision), texts.revision(newest + 1)];
+  if (revision !== newest) {
+    return [
+      ['Corrects', from],
+      ['Newest', texts.revision(newest)],
+      ['Next save', next],
+    ];
+  }
+  const was = status === undefined ? '' : texts.reached(status, statusAt.slice(0, 10));
+  return [['Corrects', from], ...(was ? [['It was', was] as [string, string]] : []), ['Becomes', next]];
+}
