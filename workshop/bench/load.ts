@@ -20,7 +20,7 @@ import {
   storm,
   watchFigures,
 } from './load/drive.ts';
-import { bareSteps, productSteps, recordAnswers, uploadSome } from './load/profile.ts';
+import { bareSteps, productSteps, recordAnswers, SEARCHES, uploadSome } from './load/profile.ts';
 import { endBench, judge } from './goals.ts';
 
 const given = (name: string, fallback: number) =>
@@ -134,7 +134,8 @@ try {
   const next = productSteps({ fileIds, customerId: population.customerId });
   const databaseClock = clockOf(chooseHome(running.dataDir, () => undefined).cluster);
   const product = { name: 'the product', address: running.address, next, databaseClock };
-  const floor = await startBare(population.databaseAddress, await recordAnswers(product, population));
+  const asked = { answers: await recordAnswers(product, population), searches: SEARCHES };
+  const floor = await startBare(population.databaseAddress, asked);
   const bare = { name: 'a bare server', address: floor.address, next: bareSteps, databaseClock };
   const load = { people: population.people, seconds, think: THINK };
   await drive(product, { ...load, seconds: 5 });

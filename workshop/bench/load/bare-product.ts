@@ -16,18 +16,23 @@ export type Kind = (typeof kinds)[number];
 const SESSION = `select * from session_tokens join sessions on id = session_id join users on users.id = user_id
   where hash = $1`;
 
-/** Of the product, in one statement each. */
-const statements: Readonly<Record<Kind, string>> = {
+/** Of the product, in one statement each. A search is made of its words. */
+const statements: Readonly<Record<Exclude<Kind, 'search'>, string>> = {
   list: 'select * from files where deleted_at is null order by uploaded_at desc, id desc limit 50',
-  search: `select files.* from (
-      select number from file_words where words like '%redbud%' and words like '%171-3h%'
-       order by uploaded_at desc, id desc limit 50
-    ) as found join files using (number) order by uploaded_at desc, id desc`,
   content: `select sha256, uploaded_at from files where deleted_at is null order by uploaded_at desc limit 1`,
   reference: 'select * from customers order by lower(name) limit 50',
   write: `insert into bare_writes values ('${randomUUID()}')`,
   upload: `insert into bare_writes values (repeat('x', 20000))`,
 };
+
+/** The files that have all words, counted, and the first page of them. A short word is looked for where words begin. */
+function searchFor(words: string): string {
+  const conditions = words.split(' ').map((word) => `words like '%${word.length < 3 ? ' Q' : ''}${word}%'`);
+  return `with found as materialized (select number, uploaded_at, id from file_words where ${conditions.join(' and ')})
+    select files.*, (select count(*) from found) as total
+      from (select number from found order by uploaded_at desc, id desc limit 50) as page join files using (number)
+     order by uploaded_at desc, id desc`;
+}
 
 const pool = new Pool({ connectionString: process.argv[2], max: 10 });
 await pool.query('create table if not exists bare_writes (text text)');
@@ -36,15 +41,29 @@ const register = new Registry();
 collectDefaultMetrics({ register });
 app.get('/metrics', () => register.metrics());
 
-const answers = new Map<string, string>();
+/** What the product answers, and what is looked for. */
+export interface Asked {
+  readonly answers: Readonly<Record<string, string>>;
+  readonly searches: readonly string[];
+}
+
+let asked: Asked = { answers: {}, searches: [] };
+let searched = 0;
+
+function statementOf(kind: Kind): string {
+  if (kind !== 'search') return statements[kind];
+  searched += 1;
+  return searchFor(asked.searches[searched % asked.searches.length] ?? '');
+}
+
 for (const kind of kinds) {
   app.all(`/${kind}`, async (request, reply) => {
     const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
     await pool.query(SESSION, [createHash('sha256').update(token).digest()]);
-    const { rows } = await pool.query(statements[kind]);
+    const { rows } = await pool.query(statementOf(kind));
     // The rows become text, as in every answer that is made of rows.
     const text = kind === 'content' ? '' : JSON.stringify(rows);
-    return reply.type('application/json').send(answers.get(kind) ?? text);
+    return reply.type('application/json').send(asked.answers[kind] ?? text);
   });
 }
 
@@ -54,8 +73,8 @@ app.post<{ Body: { hash: string; password: string } }>('/login', async ({ body }
   isSame: await gate(() => verify(body.hash, body.password)),
 }));
 
-process.on('message', (given: Readonly<Record<string, string>>) => {
-  for (const [kind, text] of Object.entries(given)) answers.set(kind, text);
+process.on('message', (given: Asked) => {
+  asked = given;
 });
 process.on('disconnect', () => process.exit(0));
 process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));

@@ -36,7 +36,7 @@ interface Surroundings {
   readonly customerId: number;
 }
 
-const WORDS = ['redbud 171-3h', 'bluebonnet 40-1h', 'trillium unit 99', 'mesquite state 7'];
+export const SEARCHES = ['redbud 171-3h', 'bluebonnet 40-1h', 'trillium unit 99', 'mesquite state 7'];
 const REFERENCE = ['/api/customers?limit=50', '/api/ingredients?limit=50', '/api/vendors?limit=50'];
 
 let count = 0;
@@ -49,7 +49,7 @@ export const productSteps =
     const kind = kindAt(random);
     const calls: Readonly<Record<Kind, () => Call>> = {
       list: () => ({ path: '/api/azure-storage/list?limit=50' }),
-      search: () => ({ path: `/api/azure-storage/list?limit=50&search=${encodeURIComponent(pick(WORDS))}` }),
+      search: () => ({ path: `/api/azure-storage/list?limit=50&search=${encodeURIComponent(pick(SEARCHES))}` }),
       content: () => ({ path: `/api/xml-files/${pick(fileIds)}/content` }),
       reference: () => ({ path: pick(REFERENCE) }),
       write: () => ({ path: '/api/vendors', method: 'POST', body: aVendor() }),
