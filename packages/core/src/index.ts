@@ -74,6 +74,7 @@ export * from './model/water-row.ts';
 export * from './model/water-source.ts';
 export * from './model/well.ts';
 export * from './neighbours/neighbour-figures.ts';
+export * from './neighbours/neighbour-keys.ts';
 export * from './neighbours/neighbours.ts';
 export * from './neighbours/tell-neighbours.ts';
 export * from './numbers/format.ts';

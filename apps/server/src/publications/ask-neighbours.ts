@@ -8,6 +8,7 @@ import {
   LEAST_JOBS,
   neighbourDays,
   neighbourFields,
+  neighbourKeys,
   type NeighbourFigures,
   oddityOfField,
   oddityOfSubstance,
@@ -16,7 +17,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { findMirror, MIRROR } from '../registry/mirror-tables.ts';
-import { foldedPlace, waterAtDepth } from '../registry/neighbour-tables.ts';
+import { waterAtDepth } from '../registry/neighbour-tables.ts';
 import { loadSubstances } from '../substances/load-substances.ts';
 
 /** What the jobs around a well filed, and what is unusual about its rows and facts. */
@@ -57,25 +58,21 @@ interface FigureRow extends Omit<Usual, 'isOfState'> {
 const schema = sql.raw(MIRROR);
 const depthSubjects = DEPTHS.map(waterAtDepth);
 
-async function readFigures(tx: Db, { state, county }: NeighboursQuestion, numbers: readonly string[]) {
-  const asked = sql`(select ${sql.raw(foldedPlace('given.state'))} as state, ${sql.raw(foldedPlace('given.county'))} as county
-    from (select ${state}::text as state, ${county}::text as county) as given) as asked`;
-  const here = sql`there.state = asked.state and there.county in ('', asked.county)`;
-  const places = await sql<{ county: string; jobs: number; unseen: number }>`
-    select there.county, jobs, unseen from ${asked}, ${schema}.neighbour_places as there where ${here}`.execute(tx);
-  const { rows } = await sql<FigureRow>`
-    select there.county, subject, jobs, "values", operators, p1, p50, p99
-      from ${asked}, ${schema}.neighbour_figures as there
-     where ${here} and subject = any(${[...numbers, ...neighbourFields, ...depthSubjects]}::text[])`.execute(tx);
-  const ofState = places.rows.find((place) => place.county === '');
-  const countyJobs = places.rows.find((place) => place.county !== '')?.jobs ?? 0;
-  const chosen = choose(rows, countyJobs);
+/** State and county as the mirror writes them. */
+const placeOf = ({ state, county }: NeighboursQuestion) => ({
+  state: neighbourKeys.state(state),
+  county: neighbourKeys.county(county),
+});
+type Place = ReturnType<typeof placeOf>;
+
+async function readFigures(tx: Db, question: NeighboursQuestion, numbers: readonly string[]) {
+  const place = placeOf(question);
+  const jobs = await countJobs(tx, place);
+  const chosen = choose(await listFigures(tx, place, numbers), jobs.countyJobs);
   return {
-    state,
-    county,
-    countyJobs,
-    stateJobs: ofState?.jobs ?? 0,
-    unseen: ofState?.unseen ?? 1,
+    state: question.state,
+    county: question.county,
+    ...jobs,
     substances: chosen,
     fields: chosen as NeighbourFigures['fields'],
     waterByDepth: DEPTHS.flatMap((depth) => {
@@ -83,6 +80,23 @@ async function readFigures(tx: Db, { state, county }: NeighboursQuestion, number
       return usual && isEnoughAtDepth(usual) ? [{ depth, usual }] : [];
     }),
   };
+}
+
+async function countJobs(tx: Db, { state, county }: Place) {
+  const { rows } = await sql<{ county: string; jobs: number; unseen: number }>`
+    select county, jobs, unseen from ${schema}.neighbour_places
+     where state = ${state} and county in ('', ${county})`.execute(tx);
+  const ofState = rows.find((place) => place.county === '');
+  const ofCounty = rows.find((place) => place.county !== '');
+  return { stateJobs: ofState?.jobs ?? 0, countyJobs: ofCounty?.jobs ?? 0, unseen: ofState?.unseen ?? 1 };
+}
+
+async function listFigures(tx: Db, { state, county }: Place, numbers: readonly string[]): Promise<FigureRow[]> {
+  const subjects = [...numbers, ...neighbourFields, ...depthSubjects];
+  const { rows } = await sql<FigureRow>`
+    select county, subject, jobs, "values", operators, p1, p50, p99 from ${schema}.neighbour_figures
+     where state = ${state} and county in ('', ${county}) and subject = any(${subjects}::text[])`.execute(tx);
+  return rows;
 }
 
 /** The figures of the county, when it has enough jobs and values; else those of the state. */
@@ -100,13 +114,7 @@ function choose(figures: readonly FigureRow[], countyJobs: number): Record<strin
 }
 
 function answer(question: NeighboursQuestion, figures: NeighbourFigures, archive: string): Neighbours {
-  const { state, county, stateJobs, countyJobs, unseen, from, to, known, waterByDepth } = figures;
-  const isBefore = isBeforeNeighbours(question.endDate, figures);
-  const shares = new Map<string, number>();
-  for (const row of question.rows) {
-    const cas = casOf(row);
-    if (cas !== undefined) shares.set(cas, (shares.get(cas) ?? 0) + row.percentInHFJob);
-  }
+  const { state, county, stateJobs, countyJobs, unseen, from, to, waterByDepth } = figures;
   return {
     archive,
     state,
@@ -116,22 +124,42 @@ function answer(question: NeighboursQuestion, figures: NeighbourFigures, archive
     unseen,
     from,
     to,
-    isBefore,
-    rows: question.rows.map((row) => {
-      const cas = casOf(row);
-      const odd = cas === undefined || isBefore ? undefined : oddityOfSubstance(cas, shares.get(cas) ?? 0, figures);
-      return {
-        casNumber: row.casNumber,
-        usual: (cas === undefined ? undefined : figures.substances[cas]) ?? null,
-        isKnown: cas !== undefined && known.includes(cas),
-        odd: odd ?? null,
-      };
-    }),
-    fields: neighbourFields.flatMap((field) => {
-      const [usual, value] = [figures.fields[field], question.well[field] ?? null];
-      const odd = isBefore ? undefined : oddityOfField(field, value, question.well.tvd ?? null, figures);
-      return usual ? [{ field, usual, odd: odd ?? null }] : [];
-    }),
+    isBefore: isBeforeNeighbours(question.endDate, figures),
+    rows: tellRows(question, figures),
+    fields: tellFields(question, figures),
     waterByDepth: [...waterByDepth],
   };
+}
+
+function tellRows({ rows, endDate }: NeighboursQuestion, figures: NeighbourFigures): Neighbours['rows'] {
+  const isBefore = isBeforeNeighbours(endDate, figures);
+  const shares = sumShares(rows);
+  return rows.map((row) => {
+    const { casNumber } = row;
+    const cas = casOf(row);
+    if (cas === undefined) return { casNumber, usual: null, isKnown: false, odd: null };
+    const odd = isBefore ? undefined : oddityOfSubstance(cas, shares.get(cas) ?? 0, figures);
+    const usual = figures.substances[cas] ?? null;
+    return { casNumber, usual, isKnown: figures.known.includes(cas), odd: odd ?? null };
+  });
+}
+
+/** A job's substance is one value: that of all its rows together. */
+function sumShares(rows: NeighboursQuestion['rows']): ReadonlyMap<string, number> {
+  const shares = new Map<string, number>();
+  for (const row of rows) {
+    const cas = casOf(row);
+    if (cas !== undefined) shares.set(cas, (shares.get(cas) ?? 0) + row.percentInHFJob);
+  }
+  return shares;
+}
+
+function tellFields({ well, endDate }: NeighboursQuestion, figures: NeighbourFigures): Neighbours['fields'] {
+  const isBefore = isBeforeNeighbours(endDate, figures);
+  return neighbourFields.flatMap((field) => {
+    const usual = figures.fields[field];
+    if (!usual) return [];
+    const odd = isBefore ? undefined : oddityOfField(field, well[field] ?? null, well.tvd ?? null, figures);
+    return [{ field, usual, odd: odd ?? null }];
+  });
 }

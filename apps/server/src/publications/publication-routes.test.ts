@@ -107,6 +107,40 @@ describe('the registry', () => {
     expect((await ask(silica(80), { state: 'Ohio' })).rows[0]).toMatchObject({ usual: null, odd: null });
   });
 
+  it('takes a state, a county, an operator and a substance for one, however they are written', async () => {
+    const spellings = {
+      state: ['Texas', 'TX', ' tx ', 'TEXAS', 'T.X.', ' texas\n'],
+      county: ['Upton', 'UPTON COUNTY', ' upton', 'Up\u00a0ton', '\u00dapton'],
+      operator: ['Even Energy', 'EVEN ENERGY, LLC', 'Even  Energy L.L.C.', ''],
+      cas: ['14808-60-7', '014808-60-7', '14808-60-7\u00a0', '0014808-60-7'],
+    };
+    const spelled = (name: keyof typeof spellings, at: number) => spellings[name][at % spellings[name].length] ?? '';
+    const mixed = jobs(40, 'Upton', 0, (content, at) => content.replace('14808-60-7', spelled('cas', at)));
+    const placed = mixed.map(({ id, content }, at) => ({
+      id,
+      content,
+      state: spelled('state', at),
+      county: spelled('county', at),
+      operator: spelled('operator', at),
+    }));
+    const unplaced = jobs(10, 'Upton', 100).map(({ id, content }) => ({ id, content, state: '' }));
+    await loadArchiveOf(office().test, '2026-11-14', [...placed, ...unplaced]);
+    for (const [at, state] of spellings.state.entries()) {
+      const answer = await ask(silica(5), { state, county: spelled('county', at) });
+      expect(answer).toMatchObject({ stateJobs: 40, countyJobs: 40 });
+      expect(answer.rows[0]?.usual).toMatchObject({ isOfState: true, jobs: 40, values: 40, operators: 1 });
+    }
+    expect(await ask(silica(5), { state: '' })).toMatchObject({ stateJobs: 0, rows: [{ usual: null }] });
+    const { rows } =
+      await sql`select state, county, jobs from ${sql.raw(MIRROR)}.neighbour_places order by county`.execute(
+        office().test.db,
+      );
+    expect(rows).toEqual([
+      { state: 'texas', county: '', jobs: 40 },
+      { state: 'texas', county: 'upton', jobs: 40 },
+    ]);
+  });
+
   it('finds ten times the usual acid, and ten times the water of wells about as deep', async () => {
     const water = (gallons: number) => `<TotalBaseWaterVolume>${gallons}<`;
     const shallow = jobs(40, 'Upton', 0, (content, at) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalCounty, stateName, wholeApiNumber } from './api-states.ts';
+import { apiStates, normalCounty, normalState, stateName, wholeApiNumber } from './api-states.ts';
 
 describe('the name of a county', () => {
   it.each([
@@ -49,5 +49,25 @@ describe('the name of a state', () => {
     [' Tex. ', 'Tex.'],
   ])('of %j is %s', (text, name) => {
     expect(stateName(text)).toBe(name);
+  });
+});
+
+describe('a state as it is compared', () => {
+  it('is the same by name and by letters, in any case, with blanks and points; and another than every other', () => {
+    const spellings = apiStates.map(({ name, abbreviation }) => {
+      const points = abbreviation.replaceAll(/./g, '$&. ');
+      return [
+        name,
+        abbreviation,
+        name.toUpperCase(),
+        abbreviation.toLowerCase(),
+        `  ${name.replace(' ', '  ')}\n`,
+        points,
+      ];
+    });
+    const keys = spellings.map((same) => Array.from(new Set(same.map(normalState))));
+    expect(keys.filter(({ length }) => length !== 1)).toEqual([]);
+    expect(new Set(keys.flat()).size).toBe(apiStates.length);
+    expect([normalState('Alberta'), normalState(' ')]).toEqual(['alberta', '']);
   });
 });

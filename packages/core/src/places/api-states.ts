@@ -113,3 +113,12 @@ const namesOfStates = new Map(
 
 /** The name of a state, also from its two letters; a text that is no state stays as it is. */
 export const stateName = (text: string): string => namesOfStates.get(text.trim().toLowerCase()) ?? text.trim();
+
+const keysOfStates = new Map(
+  apiStates.flatMap(({ name, abbreviation }) =>
+    [name, abbreviation].map((text) => [normalCounty(text), normalCounty(name)]),
+  ),
+);
+
+/** The same for a state's name and its two letters, whatever their case, blanks and points: `N. D.` is `northdakota`. */
+export const normalState = (text: string): string => keysOfStates.get(normalCounty(text)) ?? normalCounty(text);
