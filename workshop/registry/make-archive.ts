@@ -1,6 +1,6 @@
 /**
  * Makes an archive as the registry publishes it: `node workshop/registry/make-archive.ts OUT.zip --lines=7200000 --seed=1
- * --from=FOLDER`. The values are those of the disclosures in the folder, taken again with small changes. Every kind of dirt
+ * --from=FOLDER [--zip64]`. The values are those of the disclosures in the folder, taken again with small changes. Every kind of dirt
  * is in it in a known number, and the last line of the output tells what a load must report.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -32,6 +32,8 @@ export interface ArchiveOrder {
   readonly parts?: number;
   readonly templates?: readonly Template[];
   readonly dirt?: Dirt;
+  /** For a ZIP beyond 4 GB. */
+  readonly isZip64?: boolean;
 }
 
 const SOME_DIRT: Dirt = {
@@ -121,9 +123,9 @@ class Maker {
   }
 
   #open() {
-    const { out, day } = this.#order;
+    const { out, day, isZip64 } = this.#order;
     if (out.endsWith('.zip')) {
-      const zip = new ZipWriter(out, day);
+      const zip = new ZipWriter(out, day, isZip64);
       return { file: (name: string, lines: Iterable<string>) => zip.add(name, lines), end: () => zip.end() };
     }
     mkdirSync(out, { recursive: true });
@@ -288,6 +290,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const from = given('from');
   const templates = from === undefined ? ownTemplates : readTemplates(from);
   const [lines, seed] = [Number(given('lines') ?? 10_000), Number(given('seed') ?? 1)];
-  const report = await makeArchive({ out, lines, seed, day: given('day') ?? '2026-11-14', templates });
+  const isZip64 = process.argv.includes('--zip64');
+  const report = await makeArchive({ out, lines, seed, day: given('day') ?? '2026-11-14', templates, isZip64 });
   process.stdout.write(`${JSON.stringify(report)}\n`);
 }

@@ -55,40 +55,55 @@ const turned = ([header = [], ...lines]: Lines): Lines => [
 const writeLatin = (folder: string, name: string, text: string) =>
   writeFileSync(path.join(folder, name), Buffer.from(text, 'latin1'));
 
+/** Parts behind those of the maker. The rows of a filing may stand in both parts of ingredients. */
 function plant(folder: string, archived: readonly ArchivedDisclosure[]): void {
   const archive = unzipSync(writeArchive(DAY, archived));
-  const [listHeader = [], ...listed] = turned(linesOf(archive, 'DisclosureList_1.csv'));
-  // Each is listed twice; at the end a blank line, and one of blanks.
-  const list = [listHeader, ...listed, ...listed].map((cells) => cells.join(','));
-  writeLatin(folder, 'DisclosureList_2.csv', `${list.join('\r\n')}\r\n\n   \n`);
-
+  plantList(folder, turned(linesOf(archive, 'DisclosureList_1.csv')));
   const [header = [], ...lines] = turned(linesOf(archive, 'FracFocusRegistry_1.csv'));
-  const tradeName = header.findIndex((name) => name.trim() === 'TRADENAME');
-  const named = lines.map((cells, at) => cells.with(tradeName, odd[at % odd.length] ?? ''));
+  const named = lines.map((cells, at) => cells.with(tradeNameIn(header), odd[at % odd.length] ?? ''));
   const middle = Math.floor(named.length / 2);
-  const [first, second] = [named.slice(0, middle), named.slice(middle)];
-  const head = header.map(quoted).join(',');
-  const row = (first[0] ?? []).map(quoted);
-  const dirt = [
-    `\u00ef\u00bb\u00bf${head}`,
-    row.slice(0, 5).join(','),
-    row.with(row.length - 2, '"nobody"').join(','),
-    // Not closed: the next cell seems to be part of it; at the end of a line, the next line.
-    row.with(tradeName, '"never closed').join(','),
-    row.with(row.length - 1, '"never closed').join(','),
-    [...row, '"one more"'].join(','),
-    ','.repeat(row.length - 1),
-  ];
-  const text = [head, ...dirt, ...first.map((cells) => cells.map(quoted).join(','))].join('\r\n');
-  // Marked as UTF-8, with a NUL byte in the name of a column; the last line has no end.
-  writeLatin(folder, 'FracFocusRegistry_16.csv', `\u00ef\u00bb\u00bf${text.replace('PERCENTHFJOB', 'PERCENT\0HFJOB')}`);
-  const loose = second.map((cells) => cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell}"` : cell)).join(','));
-  writeLatin(
-    folder,
-    'FracFocusRegistry_17.csv',
-    `${header.join(',')}\n${loose.join('\n')}`.replace('100', '\u0000100\u0000'),
-  );
+  plantDirty(folder, header, named.slice(0, middle));
+  plantLoose(folder, header, named.slice(middle));
   writeLatin(folder, 'WaterSource_2.csv', Buffer.from(archive['WaterSource_1.csv'] ?? []).toString('latin1'));
+}
+
+const tradeNameIn = (header: readonly string[]) => header.findIndex((name) => name.trim() === 'TRADENAME');
+
+/** Each is listed twice; at the end a blank line, and one of blanks. */
+function plantList(folder: string, [header = [], ...listed]: Lines): void {
+  const list = [header, ...listed, ...listed].map((cells) => cells.join(','));
+  writeLatin(folder, 'DisclosureList_2.csv', `${list.join('\r\n')}\r\n\n   \n`);
+}
+
+/** Marked as UTF-8, with a NUL byte in the name of a column; the last line has no end. */
+function plantDirty(folder: string, header: readonly string[], lines: Lines): void {
+  const head = header.map(quoted).join(',');
+  const rows = lines.map((cells) => cells.map(quoted));
+  const dirt = dirtFrom(head, rows[0] ?? [], tradeNameIn(header));
+  const text = [head, ...dirt, ...rows.map((cells) => cells.join(','))].join('\r\n');
+  writeLatin(folder, 'FracFocusRegistry_16.csv', `${MARK}${text.replace('PERCENTHFJOB', 'PERCENT\0HFJOB')}`);
+}
+
+/** UTF-8, in the bytes of `writeLatin`. */
+const MARK = '\u00ef\u00bb\u00bf';
+
+/** What `withOwnDirt` counts. */
+const dirtFrom = (head: string, row: readonly string[], tradeName: number): string[] => [
+  `${MARK}${head}`,
+  row.slice(0, 5).join(','),
+  row.with(row.length - 2, '"nobody"').join(','),
+  // Not closed: the next cell seems to be part of it; at the end of a line, the next line.
+  row.with(tradeName, '"never closed').join(','),
+  row.with(row.length - 1, '"never closed').join(','),
+  [...row, '"one more"'].join(','),
+  ','.repeat(row.length - 1),
+];
+
+/** Quoted only where it must be, with marks inside that are not doubled, and NUL bytes around a number. */
+function plantLoose(folder: string, header: readonly string[], lines: Lines): void {
+  const loose = lines.map((cells) => cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell}"` : cell)).join(','));
+  const text = `${header.join(',')}\n${loose.join('\n')}`.replace('100', '\u0000100\u0000');
+  writeLatin(folder, 'FracFocusRegistry_17.csv', text);
 }
 
 /** Names that are shown and not judged: a mark that is not doubled, a letter of Latin-1, a lone CR, a comma, blanks. */
