@@ -7,7 +7,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Neighbours } from '@disclosure/api';
-import { casOf, isEnough, SAND_CAS } from '@disclosure/core';
+import { casOf, correctCas, isEnough, knowNames, SAND_CAS } from '@disclosure/core';
 import { openDatabase } from '@disclosure/server/src/database/open-database.ts';
 import type { Db } from '@disclosure/server/src/database/db.ts';
 import { askNeighbours } from '@disclosure/server/src/publications/ask-neighbours.ts';
@@ -15,7 +15,7 @@ import { beginLoad } from '@disclosure/server/src/registry/loads.ts';
 import { runLoad } from '@disclosure/server/src/registry/run-load.ts';
 import { createDice } from '../dice.ts';
 import { makeArchive, NO_DIRT } from '../registry/make-archive.ts';
-import { readTemplates, type Template } from '../registry/templates.ts';
+import { readTemplates, type Template, type TemplateRow } from '../registry/templates.ts';
 
 /** The most of the untouched rows that may be marked. */
 const MOST_MARKED = 0.02;
@@ -29,6 +29,25 @@ const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Please name the folder of the samples: npm run bench -- neighbours DIR');
 const given = (name: string, otherwise: number) =>
   Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise);
+
+const catalogue = knowNames([{ ingredientName: 'Hydrochloric acid', casNumber: ACID_CAS }]);
+
+/**
+ * Six of the ten real disclosures of Texas have hydrochloric acid under a number with a wrong check digit, which counts as
+ * none. The product offers to mend it by the name; here that is done for both halves, because there is no other acid.
+ */
+function mend(templates: readonly Template[]): Template[] {
+  let mended = 0;
+  const mendRow = (row: TemplateRow): TemplateRow => {
+    if (casOf({ casNumber: row.CASNumber }) !== undefined) return row;
+    if (correctCas(row.CASNumber, row.IngredientName, { catalogue }) !== ACID_CAS) return row;
+    mended += 1;
+    return { ...row, CASNumber: ACID_CAS };
+  };
+  const all = templates.map((template) => ({ ...template, rows: template.rows.map(mendRow) }));
+  console.log(`${mended} rows of hydrochloric acid have a number that was mended by the name`);
+  return all;
+}
 
 function halve(templates: readonly Template[], seed: number): readonly [Template[], Template[]] {
   const dice = createDice(seed);
@@ -122,7 +141,7 @@ function isRowOdd({ rows }: Neighbours, cas: string): boolean | undefined {
 
 const share = (part: number, of: number) => `${part} of ${of} (${((100 * part) / Math.max(of, 1)).toFixed(2)} %)`;
 
-const [half, others] = halve(readTemplates(folder), given('seed', 1));
+const [half, others] = halve(mend(readTemplates(folder)), given('seed', 1));
 console.log(`${half.length} disclosures in the archive, ${others.length} held out`);
 await onArchiveOf(half, async (db) => {
   let [rows, marked, facts, markedFacts, missed] = [0, 0, 0, 0, 0];
