@@ -73,6 +73,7 @@ export const fakeFilings: Client<typeof filingEndpoints> = {
     today: '2026-11-15',
     hasFilings: true,
   }),
+  getPublicationSummary: async () => ({ archive: null, found: 0, differs: 0, missing: 0, pending: 0 }),
   exportFilings: async () => ({ name: 'filings.csv', type: 'text/csv', bytes: new Uint8Array() }),
   listUnsavedWells: async () => [],
   getFiling: async () => aFilingInFull(),

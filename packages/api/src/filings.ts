@@ -171,9 +171,9 @@ export type FilingSort = (typeof filingSorts)[number];
 
 /**
  * `open`: neither published nor not to be filed; this is what a list without a view has. Only `any` and `before the desk`
- * list what was stored before the desk.
+ * list what was stored before the desk. `differs`: what is public is not what was made here, and no one has accepted it.
  */
-export const filingStatusFilters = ['open', 'any', ...filingStatuses, 'before the desk'] as const;
+export const filingStatusFilters = ['open', 'any', ...filingStatuses, 'differs', 'before the desk'] as const;
 export type FilingStatusFilter = (typeof filingStatusFilters)[number];
 
 const FilingsFilter = z.object({
@@ -203,6 +203,20 @@ const FilingSummary = z.object({
   hasMirror: z.optional(z.boolean()),
 });
 export type FilingSummary = z.infer<typeof FilingSummary>;
+
+/** How many filings of the caller the archive in use has. */
+const PublicationSummary = z.object({
+  /** Its day; null when none is loaded, and then nothing is counted. */
+  archive: z.nullable(z.string()),
+  found: z.number(),
+  /** Not accepted: what the list has with the status `differs`. */
+  differs: z.number(),
+  /** Looked for and not in it; without those that are not to be filed. */
+  missing: z.number(),
+  /** Still to be looked for, which goes on in the background. */
+  pending: z.number(),
+});
+export type PublicationSummary = z.infer<typeof PublicationSummary>;
 
 /** A well of a draft that is not stored as a file yet. */
 const UnsavedWell = z.object({
@@ -238,6 +252,13 @@ export const filingEndpoints = {
     access: 'editor',
     summary: 'How many filings are overdue, due this week, waiting for others and done in the last 30 days',
     response: FilingSummary,
+  }),
+  getPublicationSummary: get('/api/filings/publications', {
+    access: 'editor',
+    summary: 'How many filings are in the loaded archive of the registry, differ from it, or are not in it',
+    untakenAtMost: 4,
+    waitingAtMost: 20,
+    response: PublicationSummary,
   }),
   exportFilings: get('/api/filings/export', {
     access: 'editor',

@@ -1,4 +1,3 @@
-import { neighbourFields } from '@disclosure/core';
 import * as z from 'zod/mini';
 import { get, post } from './endpoint.ts';
 import { text } from './text.ts';
@@ -62,7 +61,8 @@ const Usual = z.object({
   p99: z.number(),
 });
 
-const oddities = ['low', 'high', 'never'] as const;
+/** `low`, `high` or `never`, or a word of a later version; null for what is nothing unusual. */
+const Odd = z.nullable(z.string());
 
 const NeighboursQuestion = z.object({
   state: text(100),
@@ -102,14 +102,15 @@ const Neighbours = z.object({
       usual: z.nullable(Usual),
       /** On the list of substances that filers use. */
       isKnown: z.boolean(),
-      odd: z.nullable(z.enum(oddities)),
+      odd: Odd,
     }),
   ),
   /**
    * The facts of the well: `usual` is of all wells of the county or state, whatever their depth. `odd` of base water refers
    * to the wells about as deep, where `waterByDepth` has them, unless they are of the state and `usual` is of the county.
+   * `field` is one of `neighbourFields`, or of a later version.
    */
-  fields: z.array(z.object({ field: z.enum(neighbourFields), usual: Usual, odd: z.nullable(z.enum(oddities)) })),
+  fields: z.array(z.object({ field: z.string(), usual: Usual, odd: Odd })),
   /**
    * The base water of the wells of a depth, only where there are enough. `depth` is where it begins, in feet; it ends where
    * the next of `DEPTHS` begins. An instance of the version before does not tell it.

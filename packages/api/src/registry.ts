@@ -1,4 +1,3 @@
-import { leftOutReasons, loadStages } from '@disclosure/core';
 import * as z from 'zod/mini';
 import { del, get, post } from './endpoint.ts';
 import { pageAccess } from './page-access.ts';
@@ -23,7 +22,8 @@ const MirrorFacts = z.object({
 });
 
 const Progress = z.object({
-  stage: z.enum(loadStages),
+  /** A `LoadStage`, or a word of a later version: instances of two versions load into one database. */
+  stage: z.string(),
   part: z.number(),
   parts: z.number(),
   bytes: z.number(),
@@ -38,7 +38,8 @@ const Report = z.object({
   disclosures: z.number(),
   ingredients: z.number(),
   waterSources: z.number(),
-  leftOut: z.record(z.enum(leftOutReasons), z.number()),
+  /** By reason: those of `leftOutReasons`, or of another version. */
+  leftOut: z.record(z.string(), z.number()),
   mended: z.object({ nulBytes: z.number() }),
   odd: z.object({ years: z.number() }),
   newestJobEnd: z.nullable(z.string()),
@@ -50,7 +51,8 @@ const Report = z.object({
 
 const Load = z.object({
   id: z.string(),
-  status: z.enum(['loading', 'loaded', 'failed', 'cancelled']),
+  /** `loading`, `loaded`, `failed`, `cancelled`, or a word of a later version. */
+  status: z.string(),
   fileName: z.string(),
   archiveDate: z.nullable(z.string()),
   by: z.string(),
@@ -74,7 +76,8 @@ export const registryEndpoints = {
   getRegistry: get('/api/registry', {
     access: 'signed-in',
     summary: 'Tells which archive of the registry is in use.',
-    response: z.object({ inUse: z.nullable(MirrorFacts) }),
+    /** Older versions do not say whether a folder is watched. */
+    response: z.object({ inUse: z.nullable(MirrorFacts), isFolderWatched: z.optional(z.boolean()) }),
   }),
   listRegistryLoads: get('/api/registry/loads', {
     access: pageAccess.listRegistryLoads,

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fileFilter, foundNumbers } from '../files/list/file-filter.ts';
 import type { Visibility } from '../files/visibility.ts';
 import type { DeskDay } from './filing-rows.ts';
+import { isDiffering } from './publication-rows.ts';
 
 /** Which filings a list has. */
 export interface FilingFilter {
@@ -83,6 +84,10 @@ function statusIs(status: NonNullable<FilingsQuery['status']>): RawBuilder<unkno
   if (status === 'any') return listed;
   if (status === 'open') return open;
   if (status === 'before the desk') return sql`${listed} and filings.before_desk`;
+  if (status === 'differs') {
+    return sql`${listed} and filings.file_number in (
+      select publication.file_number from filing_publications as publication where ${isDiffering})`;
+  }
   const ofAll = openStatuses.includes(status) ? open : onDesk;
   return sql`${ofAll} and filings.status = ${sql.lit(status)}`;
 }

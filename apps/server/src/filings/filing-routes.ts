@@ -4,6 +4,7 @@ import type { Handlers } from '../http/serve.ts';
 import { acceptFinding, withdrawAcceptance } from './acceptances.ts';
 import { listAssignees } from './assignees.ts';
 import { exportFilings } from './export-filings.ts';
+import { countPublications } from './count-publications.ts';
 import type { FilingServices } from './filing-rows.ts';
 import { assignFiling, changeStatus, snoozeFiling } from './keep-filing.ts';
 import { listFilings, summarise } from './list-filings.ts';
@@ -14,6 +15,7 @@ import { listUnsavedWells } from './unsaved-wells.ts';
 export const filingRoutes = (services: FilingServices): Handlers<typeof filingEndpoints> => ({
   listFilings: ({ query }, { caller }) => listFilings(services, caller.id, query),
   getFilingSummary: (_, { caller }) => summarise(services, caller.id),
+  getPublicationSummary: (_, { caller }) => countPublications(services.db, caller.id),
   exportFilings: ({ query }, { caller }) => exportFilings(services, query, caller.id),
   listUnsavedWells: (_, { caller }) => listUnsavedWells(services, caller.id),
   getFiling: ({ params }, { caller }) => readFiling(services, caller, params.fileId),

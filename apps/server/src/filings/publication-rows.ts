@@ -19,13 +19,18 @@ export interface PublicationColumns {
 export const PUBLIC_RULE = 'PUBLIC-01';
 
 /** An acceptance holds for the disclosure, and for what differs. */
+const isAccepted = sql`exists (
+  select from filing_acceptances as accepted
+   where accepted.file_number = publication.file_number and accepted.rule_id = ${sql.lit(PUBLIC_RULE)}
+     and accepted.subject = publication.disclosure_id and accepted.withdrawn_at is null
+     and accepted.message = publication.told)`;
+
+/** What is public differs, and no one has accepted it. */
+export const isDiffering = sql`(publication.difference_count > 0 and not ${isAccepted})`;
+
 export const publicationColumns = sql`publication.revision as published_revision, publication.disclosure_id,
   publication.found_in::text, publication.seen_in::text, publication.missing_since::text,
-  publication.status_before as status_before_found, publication.difference_count,
-  exists (select from filing_acceptances as accepted
-           where accepted.file_number = filings.file_number and accepted.rule_id = ${sql.lit(PUBLIC_RULE)}
-             and accepted.subject = publication.disclosure_id and accepted.withdrawn_at is null
-             and accepted.message = publication.told) as is_accepted`;
+  publication.status_before as status_before_found, publication.difference_count, ${isAccepted} as is_accepted`;
 
 /** Until then it has not left the house. */
 const notFiled: ReadonlySet<FilingStatus | null> = new Set(['saved', 'sent', 'approved', 'not to be filed'] as const);

@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { registryMessages } from '@disclosure/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { lockFor, locks } from '../database/locks.ts';
 import { beginLoad, endLoad, findLoad } from './loads.ts';
-import { findMirror } from './mirror-tables.ts';
+import { type AfterCopyStep, findMirror } from './mirror-tables.ts';
 import { runLoad } from './run-load.ts';
 
 let database: TestDatabase;
@@ -30,11 +31,11 @@ function folderOf(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-async function load(file: string) {
+async function load(file: string, steps?: readonly AfterCopyStep[]) {
   const id = await beginLoad(database.db, { fileName: path.basename(file), by: 'Test' }, clock());
   const end = await runLoad(
     { id, address: database.address, file, fileName: path.basename(file), isFullSpeed: true },
-    { clock },
+    { clock, ...(steps && { steps }) },
   );
   return { id, end };
 }
@@ -71,6 +72,25 @@ describe('an archive that is loaded', () => {
         percent_hf_job: '7.10',
       },
     ]);
+  });
+});
+
+describe('an archive for which the disk of the database has no room', () => {
+  it('says so in words, and the one before stays in use', async () => {
+    const files = folderOf({
+      'DisclosureList_1.csv': `${DISCLOSURES}\n${ONE}\n`,
+      'FracFocusRegistry_1.csv': `${INGREDIENTS}\n${ONE},p,Sand,Acme,Proppant,i,14808-60-7,Quartz,,100,7.10,,True,5,\n`,
+    });
+    const { id } = await load(files);
+    const fault = 'could not extend file "base/5/16408": No space left on device';
+    const full: AfterCopyStep = {
+      afterCopy: async (client) => {
+        await client.query(`do $$ begin raise exception using errcode = '53100', message = '${fault}'; end $$`);
+      },
+    };
+    const { end } = await load(files, [full]);
+    expect(end).toEqual({ status: 'failed', failure: registryMessages.failed(registryMessages.noRoom) });
+    expect(await findMirror(database.db)).toMatchObject({ load_id: id });
   });
 });
 

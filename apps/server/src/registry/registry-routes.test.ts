@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registryMessages } from '@disclosure/core';
 import { strToU8, zipSync } from 'fflate';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInAs } from '../../test/people.ts';
 import { hireStaff, problemOf, type Staff } from '../../test/staff.ts';
@@ -12,7 +13,7 @@ import { findBrokenEntry } from '../audit/check-trail.ts';
 import { HOUR } from '../clock.ts';
 import { tryLockConnection } from '../database/locks.ts';
 import { withSession } from '../database/session.ts';
-import { sweepUploads } from './upload-archive.ts';
+import { sweepUploads, uploadArchive } from './upload-archive.ts';
 
 const dataFolder = path.join(tmpdir(), `registry-routes-${process.pid}`);
 const spooled = path.join(dataFolder, 'registry');
@@ -57,7 +58,7 @@ const whenEnded = (id: string) =>
 
 describe('an archive that a Manager uploads', () => {
   it('is loaded, reported, and deleted again', async () => {
-    expect(await staff.viewer.getRegistry()).toEqual({ inUse: null });
+    expect(await staff.viewer.getRegistry()).toEqual({ inUse: null, isFolderWatched: false });
     const { id } = await staff.manager.loadRegistry({ query: { name: 'Nightly.zip' }, archive: archiveOf(3) });
     const load = await whenEnded(id);
     expect(load).toMatchObject({
@@ -112,6 +113,23 @@ describe('an archive that a Manager uploads', () => {
     expect(readdirSync(spooled)).toEqual([]);
   });
 
+  it('is refused in words when the disk has no room for it', async () => {
+    async function* full(): AsyncGenerator<Uint8Array> {
+      yield new Uint8Array([80, 75]);
+      throw Object.assign(new Error('write'), { code: 'ENOSPC' });
+    }
+    const services = {
+      db: test.db,
+      clock: () => test.now(),
+      settings: { DATA_DIR: dataFolder, REGISTRY_FOLDER: undefined },
+      databaseAddress: () => test.databaseAddress,
+      over: new AbortController().signal,
+    };
+    const upload = uploadArchive(services, { archive: full(), fileName: 'Nightly.zip' });
+    await expect(upload).rejects.toMatchObject({ code: 'unavailable', message: registryMessages.noRoomForUpload });
+    expect(readdirSync(spooled)).toEqual([]);
+  });
+
   it('is refused before it is read when it is larger than 2 GB, and is taken nowhere else', async () => {
     const send = (url: string, length: number) =>
       test.app.inject({
@@ -138,6 +156,21 @@ describe('an archive that a Manager uploads', () => {
       status: 404,
       message: registryMessages.noLoad,
     });
+  });
+
+  it('is told with the words of a later version, which loads into the same database', async () => {
+    const { rows } = await sql<{ id: string }>`
+      insert into registry_loads (id, status, file_name, by_name, started_at, told_at, progress, report)
+        select gen_random_uuid(), 'loading', file_name, by_name, started_at, ${test.now()},
+               '{"stage": "weighing", "part": 1, "parts": 2, "bytes": 3, "allBytes": 4, "lines": 5, "leftOut": 6}',
+               jsonb_set(report, '{leftOut}', '{"tooHeavy": 2}')
+          from registry_loads where status = 'loaded' limit 1
+      returning id`.execute(test.db);
+    const { id = '' } = rows[0] ?? {};
+    const later = { progress: { stage: 'weighing' }, report: { leftOut: { tooHeavy: 2 } } };
+    expect(await staff.manager.getRegistryLoad({ params: { id } })).toMatchObject(later);
+    expect(await staff.manager.listRegistryLoads()).toContainEqual(expect.objectContaining({ id }));
+    await sql`delete from registry_loads where id = ${id}`.execute(test.db);
   });
 
   it('is swept when the server that took it was killed', async () => {

@@ -8,7 +8,7 @@ import { uploadArchive, type UploadServices } from './upload-archive.ts';
 
 /** The mirror of the public registry. */
 export const registryRoutes = (services: UploadServices): Handlers<typeof registryEndpoints> => {
-  const { db, clock } = services;
+  const { db, clock, settings } = services;
   let isUploading = false;
   const mustFind = async (id: string) => {
     const load = await findLoad(db, id, clock());
@@ -16,7 +16,10 @@ export const registryRoutes = (services: UploadServices): Handlers<typeof regist
     return load;
   };
   return {
-    getRegistry: async () => ({ inUse: (await readFacts(services)) ?? null }),
+    getRegistry: async () => ({
+      inUse: (await readFacts(services)) ?? null,
+      isFolderWatched: settings.REGISTRY_FOLDER !== undefined,
+    }),
     listRegistryLoads: async () => (await listLoads(db, clock(), LISTED_LOADS)).map(toWire),
     loadRegistry: async ({ archive, query }, { caller }) => {
       const [author, fileName] = [await mustFindAuthor(db, caller.id), query.name ?? 'FracFocusCSV.zip'];

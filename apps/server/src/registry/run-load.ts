@@ -7,6 +7,7 @@ import { type Author, insertEntries } from '../audit/audit-repository.ts';
 import { closeDatabase, connectDatabase } from '../database/connect.ts';
 import type { Db } from '../database/db.ts';
 import { withSession } from '../database/session.ts';
+import { isDiskFull } from '../database/start-faults.ts';
 import { type AfterCopyStep, findMirror } from './mirror-tables.ts';
 import { loadArchive, type LoadResult } from './load-archive.ts';
 import { endDeadLoads, endLoad, endLoaded, type LoadEnd, tellProgress } from './loads.ts';
@@ -50,9 +51,12 @@ export async function runLoad(order: RunOrder, services: RunServices): Promise<L
 
 function endOf(error: unknown, { aborted }: AbortSignal): Parameters<typeof endLoad>[2] {
   if (aborted) return { status: 'cancelled', failure: registryMessages.cancelled };
-  const reason = error instanceof ArchiveError ? error.message : registryMessages.failed((error as Error).message);
-  return { status: 'failed', failure: reason };
+  return { status: 'failed', failure: error instanceof ArchiveError ? error.message : tellFault(error as Error) };
 }
+
+/** What PostgreSQL says about its disk names a file of its own, which helps no one. */
+const tellFault = (error: Error): string =>
+  registryMessages.failed(isDiskFull(error) ? registryMessages.noRoom : error.message);
 
 async function load(db: Db, order: RunOrder, services: RunServices, cancel: AbortController): Promise<LoadResult> {
   const archive = await openArchive(order.file, order.fileName);

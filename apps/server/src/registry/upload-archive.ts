@@ -11,6 +11,7 @@ import { registryMessages } from '@disclosure/core';
 import { type Clock, HOUR } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import { isAtWork } from '../database/locks.ts';
+import { codeOf, isFull } from '../disk/file-system.ts';
 import type { Settings } from '../settings/settings.ts';
 import { beginLoad, endLoad } from './loads.ts';
 import { ArchiveError, openArchive } from './open-archive.ts';
@@ -28,7 +29,7 @@ interface ProcessServices {
 }
 
 export interface UploadServices extends ProcessServices {
-  readonly settings: Pick<Settings, 'DATA_DIR'>;
+  readonly settings: Pick<Settings, 'DATA_DIR' | 'REGISTRY_FOLDER'>;
   /** The address of the database, with the role of the product. */
   readonly databaseAddress: () => string;
 }
@@ -38,7 +39,7 @@ interface Upload extends Pick<RunOrder, 'fileName' | 'author' | 'source'> {
   readonly archive: ArchiveBody;
 }
 
-const folderOf = ({ DATA_DIR }: UploadServices['settings']) => path.join(DATA_DIR, 'registry');
+const folderOf = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) => path.join(DATA_DIR, 'registry');
 
 /** Stores an archive while it arrives, and begins to load it. Answers with the id of the load. */
 export async function uploadArchive(services: UploadServices, { archive, ...from }: Upload): Promise<string> {
@@ -70,6 +71,7 @@ async function spool(file: string, archive: ArchiveBody): Promise<void> {
   try {
     await pipeline(archive as AsyncIterable<Uint8Array>, limited, out);
   } catch (cause) {
+    if (isFull(codeOf(cause as Error))) throw new ProblemError('unavailable', registryMessages.noRoomForUpload);
     if (cause instanceof ProblemError || isDisk(cause)) throw cause;
     throw new ProblemError('invalid-request', registryMessages.uploadCutOff);
   }
@@ -86,8 +88,7 @@ async function* limited(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-const isDisk = (error: unknown): boolean =>
-  /^E(NOSPC|DQUOT|IO|ROFS)$/.test((error as NodeJS.ErrnoException).code ?? '');
+const isDisk = (error: unknown): boolean => /^E(IO|ROFS)$/.test((error as NodeJS.ErrnoException).code ?? '');
 
 async function loadAndDelete(services: UploadServices, order: RunOrder): Promise<void> {
   await loadInProcess(services, order);
@@ -116,7 +117,13 @@ const startLoadProcess: StartLoad = async (order, over) => {
 /** What an instance that was killed has left: an upload takes no longer than two hours, and a load less. */
 const LONGEST = 6 * HOUR;
 
-export async function sweepUploads({ settings, clock }: Pick<UploadServices, 'settings' | 'clock'>): Promise<void> {
+export async function sweepUploads({
+  settings,
+  clock,
+}: {
+  readonly settings: Pick<Settings, 'DATA_DIR'>;
+  readonly clock: Clock;
+}): Promise<void> {
   const folder = folderOf(settings);
   for (const name of await readdir(folder).catch(() => [])) {
     const { mtimeMs = Infinity } = (await stat(path.join(folder, name)).catch(() => undefined)) ?? {};

@@ -76,6 +76,7 @@ export const callPolicy = {
     // The filing desk.
     'listFilings',
     'getFilingSummary',
+    'getPublicationSummary',
     'exportFilings',
     'listUnsavedWells',
     'getFiling',

@@ -1,16 +1,19 @@
 import { printGrouped } from '../numbers/format.ts';
-import type { ArchiveDetails, ArchiveReport, LoadProgress } from '../registry/archive.ts';
+import type { ArchiveDetails, ArchiveReport, LoadProgress, LoadStage } from '../registry/archive.ts';
 
 const count = (number: number): string => printGrouped(number, 0);
 const linesOf = (number: number): string => `${count(number)} ${number === 1 ? 'line' : 'lines'}`;
 
 const megabytes = (bytes: number): string => count(bytes / 1_000_000);
 
-const STAGES = {
+const STAGES: Readonly<Record<string, string>> = {
   indexing: 'Building indexes',
   figures: 'Calculating county figures',
   swapping: 'Switching to the new archive',
-} as const;
+} satisfies Readonly<Record<Exclude<LoadStage, 'copying'>, string>>;
+
+/** As another version may tell it, with words that this one does not know. */
+type Told<Facts, Words extends string, Word> = Omit<Facts, Words> & Readonly<Record<Words, Word>>;
 
 /** What is said about loading the registry's archive. */
 export const registryMessages = {
@@ -29,6 +32,10 @@ export const registryMessages = {
   cancelled: 'The load was canceled.',
   cutOff: 'The load was interrupted. The archive in use before stays in use.',
   failed: (reason: string) => `The load failed: ${reason}`,
+  /** Behind `failed`. */
+  noRoom:
+    'the disk of the database is full. While an archive is loaded, it needs room for the old and the new one. The archive in use before stays in use.',
+  noRoomForUpload: 'The disk of the server has no room for it.',
   noSchema:
     'The database has no schema for the registry, and the product may not make one. Please see docs/operations.md, "The mirror of the registry".',
   tooLarge: (gigabytes: number) => `An archive may have at most ${gigabytes} GB.`,
@@ -40,9 +47,9 @@ export const registryMessages = {
   byFolder: 'Watched folder',
   byDemo: 'Demo',
   /** While it loads. */
-  progress: ({ stage, part, parts, lines, leftOut }: LoadProgress): string =>
+  progress: ({ stage, part, parts, lines, leftOut }: Told<LoadProgress, 'stage', string>): string =>
     [
-      stage === 'copying' ? `Part ${part} of ${parts}` : STAGES[stage],
+      stage === 'copying' ? `Part ${part} of ${parts}` : (STAGES[stage] ?? stage),
       linesOf(lines),
       `${count(leftOut)} left out`,
     ].join(' · '),
@@ -65,10 +72,17 @@ export const registryMessages = {
     disclosures: 'Disclosures',
     ingredients: 'Ingredient lines',
     waterSources: 'Water sources',
+    ours: 'Our filings in it',
+    missing: 'Not there yet',
   },
   archiveOf: (name: string, day: string | null) => (day ? `${name} of ${day}` : name),
   newest: (disclosures: number, day: string | null) =>
     day ? `${count(disclosures)} · newest ${day}` : count(disclosures),
+  /** The filings that the reader sees. */
+  found: (found: number, missing: number) => `${count(found)} of ${count(found + missing)}`,
+  differ: (filings: number) => (filings === 1 ? '1 differs' : `${count(filings)} differ`),
+  missing: (filings: number, day: string) => `${count(filings)}, looked for in the archive of ${day}`,
+  pending: (filings: number) => `${count(filings)} still to be looked for`,
   loadNewer: 'Load a newer one',
   loadingNewer: 'Loading a newer one',
   drop: 'Drop FracFocusCSV.zip here',
@@ -93,6 +107,7 @@ export const registryMessages = {
   },
   whatItIs:
     'The registry publishes it every night under Data Download. It is not part of backups: it can be loaded again at any time.',
+  watched: 'A folder is watched: the newest archive in it is loaded by itself, within two minutes.',
   loadsFailed: 'The loads of the registry could not be read.',
   noLoads: 'Nothing was loaded yet.',
   allTaken: 'Every line was taken.',
@@ -104,7 +119,12 @@ export const registryMessages = {
   cancelFailed: (reason: string) => `The load could not be canceled: ${reason}`,
   uploadFailed: (reason: string) => `The archive was not taken: ${reason}`,
   uploading: (sent: number, all: number) => `Uploading ${megabytes(sent)} of ${megabytes(all)} MB`,
-  summary: ({ linesRead, leftOut, mended, seconds }: ArchiveReport & ArchiveDetails): string => {
+  summary: ({
+    linesRead,
+    leftOut,
+    mended,
+    seconds,
+  }: Told<ArchiveReport & ArchiveDetails, 'leftOut', Readonly<Record<string, number>>>): string => {
     const out = Object.values(leftOut).reduce((sum, number) => sum + number, 0);
     const nul = mended.nulBytes > 0 ? [`${count(mended.nulBytes)} NUL bytes removed`] : [];
     return [

@@ -102,11 +102,11 @@ export interface ArchiveDetails {
 }
 
 /** The steps of a load, in their order. */
-export const loadStages = ['copying', 'indexing', 'figures', 'swapping'] as const;
+export type LoadStage = 'copying' | 'indexing' | 'figures' | 'swapping';
 
 /** How far a load is. */
 export interface LoadProgress {
-  readonly stage: (typeof loadStages)[number];
+  readonly stage: LoadStage;
   /** The file that is read, counted from 1, of so many. */
   readonly part: number;
   readonly parts: number;

@@ -46,7 +46,7 @@ const startLoad: StartLoad = async (order) => void (await runLoad({ ...order, is
 
 async function load() {
   const { db, databaseAddress } = database;
-  const settings = { DATA_DIR: temporaryFolder() };
+  const settings = { DATA_DIR: temporaryFolder(), REGISTRY_FOLDER: undefined };
   await loadDemoArchive({ db, clock, settings, databaseAddress, over, startLoad, store: files.store }, 0);
   await until(async () => expect(await findMirror(db)).toBeDefined());
   await until(async () => expect((await listLoads(db, NOW, 10)).map(({ status }) => status)).toEqual(['loaded']));

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../components/dialog.tsx';
 import page from '../../components/page.module.css';
 import { explainWith } from '../../lib/failure.ts';
 import styles from './registry.module.css';
-import { useUpload, type useRegistry } from './use-registry.ts';
+import { type Upload, useUpload, type useRegistry } from './use-registry.ts';
 
 interface LoadPanelProps {
   readonly registry: ReturnType<typeof useRegistry>;
@@ -17,36 +17,45 @@ interface LoadPanelProps {
 }
 
 /** The upload, the load that runs, or the place to drop an archive. */
-export function LoadPanel({ registry: { running, cancel, refresh }, last }: LoadPanelProps) {
-  const { upload, failure, begin, stop } = useUpload(refresh);
-  const failed = failure ?? (last?.status === 'failed' ? last.failure : undefined);
-  if (upload) {
-    const { name, sent, size } = upload;
-    return (
-      <Panel heading={texts.loadingNewer}>
-        <Stage name={name} done={sent} all={size} text={texts.uploading(sent, size)}>
-          <p className={page.quiet}>{texts.leavingStops}</p>
-          <Button variant="default" onClick={stop}>
-            {texts.stopUpload}
-          </Button>
-        </Stage>
-      </Panel>
-    );
-  }
-  if (running) return <RunningLoad load={running} onCancel={() => cancel.mutateAsync(running.id)} />;
+export function LoadPanel({ registry: { running, inUse, cancel, refresh }, last }: LoadPanelProps) {
+  const uploading = useUpload(refresh);
+  const isAtWork = uploading.upload !== undefined || running !== undefined;
   return (
-    <Panel heading={texts.loadNewer}>
-      {failed && <ErrorBanner>{failed}</ErrorBanner>}
-      <DropArea onChoose={begin} />
-    </Panel>
+    <section className={page.panel} aria-labelledby="loading">
+      <h2 id="loading">{isAtWork ? texts.loadingNewer : texts.loadNewer}</h2>
+      {uploading.upload ? (
+        <RunningUpload upload={uploading.upload} onStop={uploading.stop} />
+      ) : running ? (
+        <RunningLoad load={running} onCancel={() => cancel.mutateAsync(running.id)} />
+      ) : (
+        <NextLoad failure={uploading.failure ?? failureOf(last)} onChoose={uploading.begin} />
+      )}
+      {inUse.data?.isFolderWatched && <p className={styles.watched}>{texts.watched}</p>}
+    </section>
   );
 }
 
-const Panel = ({ heading, children }: { readonly heading: string; readonly children: ReactNode }) => (
-  <section className={page.panel} aria-labelledby="loading">
-    <h2 id="loading">{heading}</h2>
-    {children}
-  </section>
+const failureOf = (last: RegistryLoad | undefined) => (last?.status === 'failed' ? last.failure : undefined);
+
+interface NextLoadProps {
+  readonly failure: string | undefined;
+  readonly onChoose: (file: File) => void;
+}
+
+const NextLoad = ({ failure, onChoose }: NextLoadProps) => (
+  <>
+    {failure && <ErrorBanner>{failure}</ErrorBanner>}
+    <DropArea onChoose={onChoose} />
+  </>
+);
+
+const RunningUpload = ({ upload, onStop }: { readonly upload: Upload; readonly onStop: () => void }) => (
+  <Stage name={upload.name} done={upload.sent} all={upload.size} text={texts.uploading(upload.sent, upload.size)}>
+    <p className={page.quiet}>{texts.leavingStops}</p>
+    <Button variant="default" onClick={onStop}>
+      {texts.stopUpload}
+    </Button>
+  </Stage>
 );
 
 interface RunningLoadProps {
@@ -58,7 +67,7 @@ function RunningLoad({ load, onCancel }: RunningLoadProps) {
   const [isAsking, setAsking] = useState(false);
   const { bytes = 0, allBytes = 1 } = load.progress ?? {};
   return (
-    <Panel heading={texts.loadingNewer}>
+    <>
       <Stage name={texts.archiveOf(load.fileName, load.archiveDate)} done={bytes} all={allBytes} text={textOf(load)}>
         <p className={page.quiet}>{texts.staysInUse}</p>
         <Button variant="default" onClick={() => setAsking(true)}>
@@ -77,7 +86,7 @@ function RunningLoad({ load, onCancel }: RunningLoadProps) {
           {texts.cancelQuestion}
         </ConfirmDialog>
       )}
-    </Panel>
+    </>
   );
 }
 

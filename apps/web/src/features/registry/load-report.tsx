@@ -1,5 +1,6 @@
 import type { RegistryLoad } from '@disclosure/api';
 import { leftOutReasons, printGrouped, registryMessages } from '@disclosure/core';
+import { IconBan, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import page from '../../components/page.module.css';
 import { printMoment } from '../../lib/moments.ts';
@@ -42,16 +43,20 @@ const reasonColumns: readonly Column<ReasonRow>[] = [
   { id: 'example', title: reasons.example, text: ({ example }) => example, isSorted: false, narrowest: 200 },
 ];
 
+/** A word of a later version stands for itself. */
+const wordsOf = (texts: Readonly<Record<string, string>>, word: string): string => texts[word] ?? word;
+
 /** What was left out of the archive that was loaded last. */
 export function LoadReport({ load }: { readonly load: RegistryLoad | undefined }) {
   const report = load?.report;
   if (!report) return null;
-  const rows = [...leftOutReasons, 'oddYears' as const].flatMap((reason): ReasonRow[] => {
-    const lines = reason === 'oddYears' ? report.odd.years : report.leftOut[reason];
-    const example = report.examples[reason];
+  const counts: Readonly<Record<string, number>> = { ...report.leftOut, oddYears: report.odd.years };
+  // A server of another version may know other reasons.
+  const rows = [...new Set([...leftOutReasons, ...Object.keys(counts)])].flatMap((reason): ReasonRow[] => {
+    const [lines = 0, example] = [counts[reason], report.examples[reason]];
     if (lines === 0) return [];
     const place = { file: example?.file ?? '', line: example?.line ?? 0, example: example?.text ?? '' };
-    return [{ reason: registryMessages.reasons[reason], lines, ...place }];
+    return [{ reason: wordsOf(registryMessages.reasons, reason), lines, ...place }];
   });
   return (
     <section aria-labelledby="report" className={styles.part}>
@@ -76,6 +81,23 @@ export function LoadReport({ load }: { readonly load: RegistryLoad | undefined }
 
 const countLeftOut = ({ leftOut }: NonNullable<RegistryLoad['report']>) =>
   Object.values(leftOut).reduce((sum, lines) => sum + lines, 0);
+
+const signs: Readonly<Record<string, typeof IconBan>> = {
+  loaded: IconCircleCheckFilled,
+  failed: IconCircleXFilled,
+  cancelled: IconBan,
+};
+
+function Result({ load: { status, failure } }: { readonly load: RegistryLoad }) {
+  const Sign = signs[status];
+  return (
+    <span className={styles.result} data-status={status}>
+      {Sign && <Sign size={14} aria-hidden />}
+      <strong>{wordsOf(registryMessages.statuses, status)}</strong>
+      {status === 'failed' && <span>{failure}</span>}
+    </span>
+  );
+}
 
 const loadColumns: readonly Column<RegistryLoad>[] = [
   { id: 'archive', title: loads.archive, text: ({ fileName }) => fileName, isSorted: false },
@@ -108,8 +130,8 @@ const loadColumns: readonly Column<RegistryLoad>[] = [
   {
     id: 'result',
     title: loads.result,
-    text: ({ status, failure }) =>
-      [registryMessages.statuses[status], status === 'failed' ? failure : ''].filter(Boolean).join(': '),
+    text: ({ status, failure }) => [wordsOf(registryMessages.statuses, status), failure].join(' '),
+    render: (load) => <Result load={load} />,
     isSorted: false,
     width: '28%',
   },

@@ -63,7 +63,44 @@ describe('Settings > Registry', () => {
     expect(
       screen.getByText(/7,217,867 lines read · 7,214,906 taken · 2,961 left out · 16 NUL bytes removed/),
     ).toBeTruthy();
-    expect(screen.getByText(`Failed: ${registryMessages.notZip}`)).toBeTruthy();
+    const failed = within(screen.getByRole('table', { name: 'Loads' })).getByText(registryMessages.notZip);
+    expect(failed.parentElement?.textContent).toBe(`Failed${registryMessages.notZip}`);
+  });
+
+  it('tells how many of our filings are in it, and leads to those that differ', async () => {
+    const { user, address } = open([load()], {
+      getPublicationSummary: async () => ({ archive: '2026-11-08', found: 291, differs: 1, missing: 21, pending: 4 }),
+    });
+    expect((await screen.findByText(/^291 of 312/)).textContent).toBe(
+      '291 of 312 · 1 differs · 4 still to be looked for',
+    );
+    expect(screen.getByText('21, looked for in the archive of 2026-11-08')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: '1 differs' }));
+    await screen.findByRole('heading', { name: 'Filings' });
+    expect(address()).toBe('/filings?status=differs');
+  });
+
+  it('says that a folder is watched, where one is', async () => {
+    const { unmount } = open([load()], { getRegistry: async () => ({ inUse: facts, isFolderWatched: true }) });
+    expect(await screen.findByText(registryMessages.watched)).toBeTruthy();
+    unmount();
+    open([load()]);
+    await screen.findByText(registryMessages.drop);
+    expect(screen.queryByText(registryMessages.watched)).toBeNull();
+  });
+
+  it('tells stages, results and reasons of a later version by their words', async () => {
+    const { report } = load();
+    const later = { ...report, leftOut: { tooHeavy: 3 } } as NonNullable<RegistryLoad['report']>;
+    open([
+      load({ id: 'a', status: 'loading', report: null, progress: { ...progress, stage: 'weighing' } }),
+      load({ report: later }),
+      load({ id: 'b', status: 'paused', report: null }),
+    ]);
+    expect(await screen.findByText('weighing · 3,104,880 lines · 12 left out')).toBeTruthy();
+    const reasons = within(await screen.findByRole('table', { name: 'Lines that were left out' }));
+    expect(reasons.getAllByRole('row').map(({ textContent }) => textContent)).toContain('tooHeavy3');
+    expect(within(screen.getByRole('table', { name: 'Loads' })).getByText('paused')).toBeTruthy();
   });
 
   it('asks before it cancels a load that runs', async () => {

@@ -1,5 +1,6 @@
-import type { RegistryFacts } from '@disclosure/api';
+import type { PublicationSummary, RegistryFacts } from '@disclosure/api';
 import { printGrouped, registryMessages as texts } from '@disclosure/core';
+import { Link } from 'react-router';
 import { QueryState } from '../../components/query-state.tsx';
 import page from '../../components/page.module.css';
 import { printMoment } from '../../lib/moments.ts';
@@ -11,7 +12,7 @@ import { useRegistry } from './use-registry.ts';
 /** What the public registry holds, and how it comes here. */
 export function RegistryPage() {
   const registry = useRegistry();
-  const { loads, inUse } = registry;
+  const { loads, inUse, ours } = registry;
   return (
     <section className={page.page} aria-labelledby="page">
       <div className={styles.head}>
@@ -31,7 +32,9 @@ export function RegistryPage() {
                   loading={<p className={page.quiet}>{texts.loading}</p>}
                   failed={texts.loadsFailed}
                 >
-                  {(facts) => (facts ? <Facts facts={facts} /> : <p className={page.quiet}>{texts.none}</p>)}
+                  {({ inUse: facts }) =>
+                    facts ? <Facts facts={facts} ours={ours} /> : <p className={page.quiet}>{texts.none}</p>
+                  }
                 </QueryState>
               </section>
               <LoadPanel registry={registry} last={all[0]} />
@@ -48,7 +51,13 @@ export function RegistryPage() {
 const { facts: names } = texts;
 const count = (number: number) => printGrouped(number, 0);
 
-const Facts = ({ facts }: { readonly facts: RegistryFacts }) => (
+interface FactsProps {
+  readonly facts: RegistryFacts;
+  /** Undefined until it is counted. */
+  readonly ours: PublicationSummary | undefined;
+}
+
+const Facts = ({ facts, ours }: FactsProps) => (
   <dl className={page.facts}>
     <dt>{names.archive}</dt>
     <dd>{texts.archiveOf(facts.fileName, facts.archiveDate)}</dd>
@@ -60,5 +69,32 @@ const Facts = ({ facts }: { readonly facts: RegistryFacts }) => (
     <dd>{count(facts.ingredients)}</dd>
     <dt>{names.waterSources}</dt>
     <dd>{count(facts.waterSources)}</dd>
+    {ours?.archive && <OurFilings ours={ours} day={ours.archive} />}
   </dl>
 );
+
+/** How many of the filings that the reader sees are in the archive, and what is the matter with the others. */
+function OurFilings({ ours, day }: { readonly ours: PublicationSummary; readonly day: string }) {
+  const { found, differs, missing, pending } = ours;
+  return (
+    <>
+      <dt>{names.ours}</dt>
+      <dd>
+        {texts.found(found, missing)}
+        {differs > 0 && (
+          <>
+            {' · '}
+            <Link to="/filings?status=differs">{texts.differ(differs)}</Link>
+          </>
+        )}
+        {pending > 0 && ` · ${texts.pending(pending)}`}
+      </dd>
+      {missing > 0 && (
+        <>
+          <dt>{names.missing}</dt>
+          <dd>{texts.missing(missing, day)}</dd>
+        </>
+      )}
+    </>
+  );
+}

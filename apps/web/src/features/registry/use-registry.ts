@@ -8,6 +8,7 @@ import { watchUpload } from '../../lib/upload.ts';
 
 const REGISTRY = 'registry';
 const [WHILE_LOADING, OTHERWISE] = [1500, 30_000];
+const WHILE_MATCHING = 3000;
 
 const isRunning = ({ status }: RegistryLoad): boolean => status === 'loading';
 
@@ -25,15 +26,22 @@ export function useRegistry() {
   const inUse = useQuery({
     // Another one is in use when a load has ended.
     queryKey: [REGISTRY, 'in use', loaded?.id],
-    queryFn: async () => (await api.getRegistry()).inUse,
+    queryFn: () => api.getRegistry(),
     placeholderData: (before) => before,
+  });
+  const ours = useQuery({
+    queryKey: [REGISTRY, 'ours', loaded?.id],
+    queryFn: () => api.getPublicationSummary(),
+    placeholderData: (before) => before,
+    // After a load, filings are looked for in the background.
+    refetchInterval: ({ state }) => (state.data && state.data.pending > 0 ? WHILE_MATCHING : false),
   });
   const refresh = () => queryClient.invalidateQueries({ queryKey: [REGISTRY] });
   const cancel = useMutation({
     mutationFn: (id: string) => api.cancelRegistryLoad({ params: { id } }),
     onSettled: refresh,
   });
-  return { loads, inUse, running, cancel, refresh };
+  return { loads, inUse, ours: ours.data, running, cancel, refresh };
 }
 
 export interface Upload {

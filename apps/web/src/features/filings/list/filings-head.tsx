@@ -74,6 +74,7 @@ const statusNames: Readonly<Record<FilingStatusFilter, string>> = {
   open: 'Open',
   any: 'Any',
   ...texts.statuses,
+  differs: messages.publication.differs,
   'before the desk': 'Before the desk',
 };
 
