@@ -7,6 +7,7 @@ import {
   differingCustomers,
   emptyAccessDraft,
   newToAllFiles,
+  selectIn,
   setCells,
   stateOfCell,
   toggleCell,
@@ -48,6 +49,14 @@ describe('a draft of access', () => {
     const draft = crossing({ crossing: 'remove' });
     expect(changesOf(assignments, draft, known)).toEqual({ assign: [], remove: [pair(ANA, AGAVE)] });
     expect(stateOfCell(assignments, draft, pair(ANA, AGAVE))).toBe('will be removed');
+  });
+
+  it('goes on removing while pairs are chosen, and assigns again once none was left', () => {
+    const removing = crossing({ crossing: 'remove' });
+    expect(selectIn(removing, { users: new Set([BEN]) }).crossing).toBe('remove');
+    for (const none of [{ users: new Set<number>() }, { customers: new Set<number>() }])
+      expect(selectIn(removing, none).crossing).toBe('assign');
+    expect(selectIn(removing, { users: new Set() }).customers).toBe(removing.customers);
   });
 
   it('lets a single cell count more than the crossing, and turns it round again', () => {

@@ -33,6 +33,16 @@ export const emptyAccessDraft: AccessDraft = {
   cells: new Map(),
 };
 
+/** Whether it has pairs: users and customers are both chosen. */
+export const isCrossing = ({ users, customers }: Pick<AccessDraft, 'users' | 'customers'>): boolean =>
+  users.size > 0 && customers.size > 0;
+
+/** Another selection. Once no pair is left of it, the next one is to be assigned again, so that nobody removes unasked. */
+export function selectIn(draft: AccessDraft, chosen: Partial<Pick<AccessDraft, 'users' | 'customers'>>): AccessDraft {
+  const next = { ...draft, ...chosen };
+  return isCrossing(next) ? next : { ...next, crossing: 'assign' };
+}
+
 export const cellStates = ['assigned', 'not assigned', 'will be assigned', 'will be removed'] as const;
 export type CellState = (typeof cellStates)[number];
 

@@ -280,7 +280,12 @@ describe('importing a table', () => {
     await user.upload(dialog.getByLabelText('File to import'), csv());
     expect((await dialog.findByRole('alert')).textContent).toBe('Row 7, Skip: It says neither yes nor no.');
     expect(dialog.queryByText(messages.imports.headWrong)).toBeNull();
+    const opened = vi.spyOn(HTMLInputElement.prototype, 'click');
     await user.click(dialog.getByRole('button', { name: 'Choose another file' }));
+    expect(opened.mock.instances.map((input) => input.ariaLabel ?? input.getAttribute('aria-label'))).toEqual([
+      'File to import',
+    ]);
+    opened.mockRestore();
     await user.upload(await dialog.findByLabelText('File to import'), csv());
     expect(await dialog.findByText('3 more rows left out: marked in the column Skip')).toBeTruthy();
   });

@@ -1,7 +1,7 @@
 import { tableFormats, type TableFormat } from '@disclosure/api';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../lib/browser.ts';
 import { reasonOf } from '../../lib/failure.ts';
 import { DoneNote, FaultSummary } from '../callout.tsx';
@@ -56,7 +56,13 @@ function FilesDialog({ title, noun, calls, mayImport, onImported, tellNew, onClo
           {step === 'choose' && (
             <>
               <Downloads noun={noun} calls={calls} />
-              {mayImport && <FileChoice isBusy={isBusy} onChoose={(chosen) => void work.choose(chosen)} />}
+              {mayImport && (
+                <FileChoice
+                  isBusy={isBusy}
+                  opensAtOnce={work.isAgain ?? false}
+                  onChoose={(chosen) => void work.choose(chosen)}
+                />
+              )}
             </>
           )}
           {step === 'done' && <DoneNote>{done}</DoneNote>}
@@ -105,12 +111,17 @@ function Downloads({ noun, calls }: Pick<TableFilesProps, 'noun' | 'calls'>) {
 
 interface FileChoiceProps {
   readonly isBusy: boolean;
+  /** It was asked for already. */
+  readonly opensAtOnce: boolean;
   readonly onChoose: (file: File) => void;
 }
 
 /** The chosen file is previewed before anything is written. */
-function FileChoice({ isBusy, onChoose }: FileChoiceProps) {
+function FileChoice({ isBusy, opensAtOnce, onChoose }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (opensAtOnce) input.current?.click();
+  }, [opensAtOnce]);
   return (
     <section className={styles.section} aria-labelledby="import">
       <h2 id="import">Import</h2>

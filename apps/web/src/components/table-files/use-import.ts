@@ -39,6 +39,8 @@ interface State {
   readonly done?: string | undefined;
   readonly isBusy: boolean;
   readonly isChecking?: boolean;
+  /** The user wants another file. */
+  readonly isAgain?: boolean;
 }
 
 const start: State = { step: 'choose', isBusy: false };
@@ -113,7 +115,7 @@ class ImportSession {
 
   readonly restart = () => {
     this.#isSettling = false;
-    this.#set({ bench: undefined, report: undefined, done: undefined, ...start });
+    this.#set({ bench: undefined, report: undefined, done: undefined, ...start, isAgain: true });
   };
 
   async #write(bench: Workbench, out: ReadonlySet<number>, plan: string | undefined): Promise<ImportReport> {

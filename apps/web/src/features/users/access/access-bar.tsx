@@ -1,4 +1,12 @@
-import { type AccessChanges, type AccessDraft, countPairs, messages, MOST_PAIRS, printCount } from '@disclosure/core';
+import {
+  type AccessChanges,
+  type AccessDraft,
+  countPairs,
+  isCrossing,
+  messages,
+  MOST_PAIRS,
+  printCount,
+} from '@disclosure/core';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ViewSwitch } from '../../../components/view-switch.tsx';
@@ -22,14 +30,14 @@ interface AccessBarProps {
 export function AccessBar({ state, changes, isBusy, onSend, children }: AccessBarProps) {
   const { draft, change, forget } = state;
   const isTooMuch = countPairs(changes) > MOST_PAIRS;
-  const isCrossing = draft.users.size > 0 && draft.customers.size > 0;
-  const isRemoving = isCrossing && draft.crossing === 'remove';
+  const isCrossed = isCrossing(draft);
+  const isRemoving = draft.crossing === 'remove';
   return (
     <div className={styles.bar}>
       <p aria-live="polite" className={styles.chosen}>
         <strong>{chosenWords(draft.users.size, draft.customers.size)}</strong>
         <span data-wrong={isTooMuch || undefined}>
-          {isTooMuch ? messages.access.tooMany : plannedWords(changes, isCrossing ? nothingWords(draft) : '')}
+          {isTooMuch ? messages.access.tooMany : plannedWords(changes, isCrossed ? nothingWords(draft) : '')}
         </span>
       </p>
       {countPairs(changes) + draft.users.size + draft.customers.size > 0 && (
@@ -38,7 +46,7 @@ export function AccessBar({ state, changes, isBusy, onSend, children }: AccessBa
         </Button>
       )}
       {children}
-      {isCrossing && (
+      {isCrossed && (
         <ViewSwitch
           label="What the selection is for"
           views={purposes}

@@ -163,13 +163,25 @@ describe('the access matrix', () => {
     await user.click(send('To remove'));
     expect(send('Remove')).toHaveProperty('disabled', true);
     expect(screen.getByText('none of them is assigned, so there is nothing to remove')).toBeTruthy();
-    await user.click(within(grid).getByRole('columnheader', { name: 'Copper' }));
     await user.click(within(grid).getByRole('columnheader', { name: 'Agave' }));
+    await user.click(within(grid).getByRole('columnheader', { name: 'Copper' }));
     expect(change).not.toHaveBeenCalled();
     await user.click(send('Remove 1'));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Failed to change the assignments: Another Manager was faster.');
     expect(send('Remove 1')).toBeTruthy();
+  });
+
+  it('assigns the next selection again, after one that was to be removed', async () => {
+    const { user, grid, cell } = await openAccess();
+    await user.click(within(grid).getByRole('rowheader', { name: /Ana/ }));
+    await user.click(within(grid).getByRole('columnheader', { name: 'Agave' }));
+    await user.click(send('To remove'));
+    expect(cell('Ana Delgado, Agave, will be removed')).toBeTruthy();
+    await user.click(within(grid).getByRole('rowheader', { name: /Ana/ }));
+    await user.click(within(grid).getByRole('rowheader', { name: /Ben/ }));
+    expect(send('To assign').getAttribute('aria-pressed')).toBe('true');
+    expect(send('Assign 1')).toBeTruthy();
   });
 
   it('says nothing of the others when single cells undo a crossing', async () => {

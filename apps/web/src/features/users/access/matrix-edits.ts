@@ -1,4 +1,4 @@
-import { type AccessDraft, setCells, stateOfCell, toggleCell } from '@disclosure/core';
+import { type AccessDraft, selectIn, setCells, stateOfCell, toggleCell } from '@disclosure/core';
 import type { Matrix } from './access-grid.tsx';
 import type { Place } from './use-matrix-keys.ts';
 
@@ -17,11 +17,11 @@ function withAll(chosen: ReadonlySet<number>, ids: readonly number[], isOn: bool
 export function toggleAt({ users, customers, assignments, draft }: EditedMatrix, { row, column }: Place): AccessDraft {
   const [user, customer] = [users[row], customers[column]];
   if (user && customer) return toggleCell(assignments, draft, { user: user.id, customer: customer.id });
-  if (user) return { ...draft, users: withAll(draft.users, [user.id], !draft.users.has(user.id)) };
+  if (user) return selectIn(draft, { users: withAll(draft.users, [user.id], !draft.users.has(user.id)) });
   if (customer)
-    return { ...draft, customers: withAll(draft.customers, [customer.id], !draft.customers.has(customer.id)) };
+    return selectIn(draft, { customers: withAll(draft.customers, [customer.id], !draft.customers.has(customer.id)) });
   const isAll = users.every(({ id }) => draft.users.has(id));
-  return { ...draft, users: withAll(draft.users, idsOf(users), !isAll) };
+  return selectIn(draft, { users: withAll(draft.users, idsOf(users), !isAll) });
 }
 
 const between = <Item>(items: readonly Item[], one: number, other: number): readonly Item[] =>
@@ -38,7 +38,7 @@ export function setRange(matrix: EditedMatrix, from: Place, to: Place): AccessDr
     const pairs = some.flatMap((one) => idsOf(companies).map((customer) => ({ user: one.id, customer })));
     return setCells(draft, pairs, state === 'assigned' || state === 'will be assigned');
   }
-  if (user) return { ...draft, users: withAll(draft.users, idsOf(some), draft.users.has(user.id)) };
+  if (user) return selectIn(draft, { users: withAll(draft.users, idsOf(some), draft.users.has(user.id)) });
   if (!customer) return toggleAt(matrix, to);
-  return { ...draft, customers: withAll(draft.customers, idsOf(companies), draft.customers.has(customer.id)) };
+  return selectIn(draft, { customers: withAll(draft.customers, idsOf(companies), draft.customers.has(customer.id)) });
 }

@@ -1,4 +1,4 @@
-import { type AccessDraft, emptyAccessDraft } from '@disclosure/core';
+import { type AccessDraft, emptyAccessDraft, isCrossing } from '@disclosure/core';
 import { type RefObject, useCallback, useState } from 'react';
 import { useUnsaved } from '../../../lib/unsaved.ts';
 
@@ -13,8 +13,7 @@ const MOST_STEPS = 100;
 /** What is chosen in the access matrix and not sent, with every step before it. `place` is the matrix on the screen. */
 export function useAccessDraft(place: RefObject<Element | null>) {
   const [{ now }, setHistory] = useState(start);
-  const isCrossing = now.users.size > 0 && now.customers.size > 0;
-  useUnsaved({ isDirty: isCrossing || now.cells.size > 0, place });
+  useUnsaved({ isDirty: isCrossing(now) || now.cells.size > 0, place });
   return {
     draft: now,
     change: useCallback(

@@ -1,6 +1,4 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   applyToWells,
   type CellColumn,
@@ -59,12 +57,14 @@ export function ApplyDialog({ desk, row, onClose }: ApplyDialogProps) {
           <fieldset className={styles.columns}>
             <legend>Columns</legend>
             {open.map((column) => (
-              <Checkbox
-                key={column}
-                label={titleOfColumn(column)}
-                checked={chosen.has(column)}
-                onChange={({ currentTarget }) => setChosen(withColumn(chosen, column, currentTarget.checked))}
-              />
+              <label key={column}>
+                <input
+                  type="checkbox"
+                  checked={chosen.has(column)}
+                  onChange={({ currentTarget }) => setChosen(withColumn(chosen, column, currentTarget.checked))}
+                />
+                {titleOfColumn(column)}
+              </label>
             ))}
           </fieldset>
           <PlanTable plan={plan} wells={wells} />

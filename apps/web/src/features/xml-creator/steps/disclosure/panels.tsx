@@ -174,7 +174,7 @@ function FoldedLine({ choice, well, balance, parts, ...rest }: FoldedLineProps) 
         ))}
       </div>
       <span className={styles.total} data-noticed={balance.isNoticed} data-out={!balance.isWithin || undefined}>
-        Total <b>{balance.text}</b> of {allowedBalance}
+        Total <b>{balance.text}</b>, allowed {allowedBalance}
       </span>
       <FirstProblem well={well} />
       <FoldButton choice={choice} isFolded />

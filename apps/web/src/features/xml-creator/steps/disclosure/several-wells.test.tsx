@@ -72,6 +72,15 @@ describe('several wells', () => {
     expect(visited).toEqual(['generate']);
   });
 
+  it('tell what was done only in the well where it was done', async () => {
+    const { user } = openDisclosureStep({ A: {}, B: {} });
+    await user.click(cell('2', 'supplier'));
+    fireEvent.keyDown(cell('2', 'supplier'), { key: 'Delete' });
+    expect(status()).toBe('Cells cleared: 1.');
+    await user.click(screen.getByRole('tab', { name: /B$/ }));
+    expect(status()).toBe('');
+  });
+
   it('keep what was typed in the well it was typed in, however its editor is left', async () => {
     const { user, press, rowsOf } = openDisclosureStep({ A: {}, B: { edits: [[1, { volume: 70 }]] } });
     await user.click(cell('2', 'volume'));

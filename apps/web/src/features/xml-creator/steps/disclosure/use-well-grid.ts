@@ -12,7 +12,7 @@ import {
   stepThrough,
   type WalkedTo,
 } from '@disclosure/core';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWindowWidth } from '../../../../lib/browser.ts';
 import { useAfterPaint } from '../../../../lib/draw-later.ts';
@@ -49,7 +49,7 @@ export function useWellGrid(wellKey: string, disclosure: Disclosure) {
   const [selection] = useState(createSelection);
   const { keepInSight, ...sight } = useSight(sheet, selection);
   const afterPaint = useAfterPaint();
-  const [status, say] = useState('');
+  const { status, say } = useStatus(wellKey);
   const { folded, fold, unfold } = useFolds(wellKey);
   const [family, showOnly] = useState<Family>();
   const tables = useTables(disclosure);
@@ -82,6 +82,15 @@ export function useWellGrid(wellKey: string, disclosure: Disclosure) {
     checkWell(store, catalogue, wellKey, store.get().disclosures[wellKey] ?? disclosure).problems;
   const desk: Desk = { store, wellKey, disclosure, catalogue, lines, say, reveal, show, problemsNow, fold: foldLine };
   return { desk, check, neighbours, columns, selection, sheet, status, edit, family, showOnly, tables, keepInSight };
+}
+
+/** What was just done, told only in the well where it was done. */
+function useStatus(wellKey: string) {
+  const [said, setSaid] = useState({ wellKey, text: '' });
+  return {
+    status: said.wellKey === wellKey ? said.text : '',
+    say: useCallback((text: string) => setSaid({ wellKey, text }), [wellKey]),
+  };
 }
 
 /** What is unusual among neighbours joins the problems as notes. Worked out after an edit, and never by a letter. */

@@ -52,6 +52,13 @@ describe('a customer that only the name suggests', () => {
   });
 });
 
+describe('a customer of an equal name', () => {
+  it('says which name of the job data that is', async () => {
+    await openGenerateStep(aWizardOf([['Alpha 1H', byName('Llano Ridge')]]));
+    expect(await screen.findByText('Equal name. The job data say “Llano Ridge”.')).toBeTruthy();
+  });
+});
+
 describe('a customer chosen by hand', () => {
   it('may get the name in the job data as another name', async () => {
     const addOtherName = vi.fn(async () => new Promise<never>(() => {}));

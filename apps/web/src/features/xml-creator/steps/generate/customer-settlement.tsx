@@ -98,7 +98,7 @@ interface SettledProps {
 
 function Settled({ customer, settled, count }: SettledProps) {
   const words = settlementInWords(settled);
-  const isSaid = settled.name !== '' && !isSameCompany(settled.name, customer.name);
+  const isSaid = settled.name !== '' && (settled.how === 'equal name' || !isSameCompany(settled.name, customer.name));
   return (
     <div className={styles.settled}>
       <IconCircleCheckFilled size={13} aria-hidden />

@@ -54,6 +54,12 @@ const ENTRY_AND_DUE = 'Entry method and due dates';
 
 type WellProps = Pick<FilePanelProps, 'wellKey' | 'disclosure'>;
 
+/** What comes after saving. The desk keeps what was done of it. */
+const duties: readonly { readonly duty: Duty; readonly text: string }[] = [
+  { duty: 'service company', text: 'Send to the operator' },
+  { duty: 'operator', text: 'Upload to the registry' },
+];
+
 function Progress({ wellKey, disclosure }: WellProps) {
   const made = useWizardState((state) => madeOf(state, wellKey));
   const saved = useWizardState((state) => storedAs(state, wellKey));
@@ -70,13 +76,14 @@ function Progress({ wellKey, disclosure }: WellProps) {
         text={saved ? 'Saved to Cloud' : 'Save to Cloud'}
         aside={saved ? printTimeOrDay(saved.savedAt) : ''}
       />
-      <Deed
-        isDone={false}
-        text={
-          saved ? <Link to={`/filings?file=${saved.fileId}`}>Upload to the registry</Link> : 'Upload to the registry'
-        }
-        aside={<Due wellKey={wellKey} disclosure={disclosure} />}
-      />
+      {duties.map(({ duty, text }) => (
+        <Deed
+          key={duty}
+          isDone={false}
+          text={saved ? <Link to={`/filings?file=${saved.fileId}`}>{text}</Link> : text}
+          aside={<Due wellKey={wellKey} disclosure={disclosure} duty={duty} />}
+        />
+      ))}
     </ol>
   );
 }
@@ -104,13 +111,14 @@ const useFiledAs = (wellKey: string) => useWizardState((state) => beganFrom(stat
 const metBefore = (filedAs: FilingStatus | undefined, duty: Duty) =>
   filedAs && stopsClock(filedAs, duty) ? messages.states.metBefore : undefined;
 
-/** The next of the due dates; its tooltip says whose duty it is. */
-function Due({ wellKey, disclosure: { well } }: WellProps) {
+/** The due date of one duty, or the next of all; its tooltip says whose duty it is. */
+function Due({ wellKey, disclosure: { well }, duty }: WellProps & { readonly duty?: Duty }) {
   const filedAs = useFiledAs(wellKey);
   const [now] = useState(() => new Date());
   const today = dayIn(now, useVersion()?.timeZone);
   const job = { state: well.state, start: well.startDate, end: well.endDate };
-  const next = dueNext(openClocks(job, filedAs), today);
+  const clocks = openClocks(job, filedAs).filter((clock) => duty === undefined || clock.duty === duty);
+  const next = dueNext(clocks, today);
   if (!next) return null;
   const left = daysLeft(next, today);
   return (

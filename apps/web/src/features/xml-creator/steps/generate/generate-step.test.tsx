@@ -155,6 +155,21 @@ describe('step 5 with one well', () => {
     expect(uploads[0]?.content).toContain('<OperatorNumber>00990011</OperatorNumber>');
   });
 
+  it('gives the operator and the registry each its own due date', async () => {
+    await openGenerateStep(aWizardOf([['Alpha 1H']]));
+    const file = within(screen.getByRole('region', { name: 'This file' }));
+    const duties = file
+      .getAllByTitle(/ by \d{4}-/)
+      .map(({ title, parentElement }) => [
+        parentElement?.parentElement?.firstElementChild?.nextSibling?.textContent,
+        title.slice(0, title.indexOf(' by ')),
+      ]);
+    expect(duties).toEqual([
+      ['Send to the operator', 'The service company must give the operator its part'],
+      ['Upload to the registry', 'The operator must disclose'],
+    ]);
+  });
+
   it('says whether the job data or a person chose the customer', async () => {
     const { user } = await openGenerateStep(aWizardOf([['Alpha 1H']]));
     expect(screen.getByText('Id in the job data.')).toBeTruthy();
