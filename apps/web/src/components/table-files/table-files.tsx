@@ -59,7 +59,7 @@ function FilesDialog({ title, noun, calls, mayImport, onImported, tellNew, onClo
               {mayImport && (
                 <FileChoice
                   isBusy={isBusy}
-                  opensAtOnce={work.isAgain ?? false}
+                  opensAtOnce={work.isAgain}
                   onChoose={(chosen) => void work.choose(chosen)}
                 />
               )}

@@ -40,10 +40,10 @@ interface State {
   readonly isBusy: boolean;
   readonly isChecking?: boolean;
   /** The user wants another file. */
-  readonly isAgain?: boolean;
+  readonly isAgain: boolean;
 }
 
-const start: State = { step: 'choose', isBusy: false };
+const start: State = { step: 'choose', isBusy: false, isAgain: false };
 
 const sumUp = (file: string, report: ImportReport) =>
   `Imported ${file}: ${report.new} new, ${report.changed} changed, ${report.unchanged} unchanged.`;
