@@ -282,9 +282,7 @@ describe('importing a table', () => {
     expect(dialog.queryByText(messages.imports.headWrong)).toBeNull();
     const opened = vi.spyOn(HTMLInputElement.prototype, 'click');
     await user.click(dialog.getByRole('button', { name: 'Choose another file' }));
-    expect(opened.mock.instances.map((input) => input.ariaLabel ?? input.getAttribute('aria-label'))).toEqual([
-      'File to import',
-    ]);
+    expect(opened).toHaveBeenCalledOnce();
     opened.mockRestore();
     await user.upload(await dialog.findByLabelText('File to import'), csv());
     expect(await dialog.findByText('3 more rows left out: marked in the column Skip')).toBeTruthy();
