@@ -9,7 +9,7 @@ export interface NamedDatabase {
 /** A new database on a server, as a copy of another. */
 export async function createDatabase(server: string, template: string): Promise<NamedDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await run(server, `create database ${name} template ${template}`);
+  await run(server, `create database ${name} template ${template} strategy file_copy`);
   return { name, address: withDatabase(server, name) };
 }
 
