@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { postJson, runMain } from '../test/run-main.ts';
-import { temporaryFolder } from '../test/temporary-folder.ts';
+import { usedFolder } from '../test/used-folder.ts';
 
 const email = 'viewer@example.com';
 const ROUNDS = 3;
@@ -26,7 +26,7 @@ async function changeUntilKilled(address: string, first: string, kill: (changes:
 
 describe('a server that is killed while passwords change', () => {
   it('has every acknowledged change when it is back', async () => {
-    const folder = temporaryFolder();
+    const folder = usedFolder();
     let password = 'fracfocus-demo';
     let changes = 0;
     for (let round = 1; round <= ROUNDS; round += 1) {

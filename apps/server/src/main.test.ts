@@ -7,6 +7,7 @@ import { postJson, runMain, startMain } from '../test/run-main.ts';
 import { temporaryFolder } from '../test/temporary-folder.ts';
 import { createTestDatabase } from '../test/test-database.ts';
 import { until } from '../test/until.ts';
+import { usedFolder } from '../test/used-folder.ts';
 
 describe('the program', () => {
   it('says where it is and who may sign in, and stops gently', async () => {
@@ -24,7 +25,7 @@ describe('the program', () => {
   });
 
   it('has no demo accounts with DEMO=false, and says how to make the first one', async () => {
-    const main = await runMain({ DATA_DIR: temporaryFolder(), DEMO: 'false' });
+    const main = await runMain({ DATA_DIR: usedFolder(), DEMO: 'false' });
     expect(main.output()).not.toContain('manager@example.com');
     expect(main.output()).toContain('npm run create-manager -- EMAIL');
     const answer = await postJson(`${main.address}/login`, {
@@ -67,7 +68,7 @@ describe('the program', () => {
   });
 
   it('does not open demo accounts to others', async () => {
-    const folder = temporaryFolder();
+    const folder = usedFolder();
     const demo = await runMain({ DATA_DIR: folder });
     demo.child.kill('SIGTERM');
     await demo.ended;

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type Call, type Outcome, signIn, visit } from '../test/visitor.ts';
 import { runMain } from '../test/run-main.ts';
-import { temporaryFolder } from '../test/temporary-folder.ts';
 import { until } from '../test/until.ts';
+import { usedFolder } from '../test/used-folder.ts';
 
 const USERS = 12;
 const THINKS = 10;
@@ -43,7 +43,7 @@ const customer = (name: string) => ({ name, operator_number: '100200', water_sou
 
 describe('a server that is asked to stop under load', () => {
   it('answers every request, and tells those who stay connected to come again elsewhere', async () => {
-    const main = await runMain({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info', DRAIN_MILLISECONDS: '3000' });
+    const main = await runMain({ DATA_DIR: usedFolder(), LOG_LEVEL: 'info', DRAIN_MILLISECONDS: '3000' });
     const token = await signIn(visit(main.address, false), 'manager@example.com', 'fracfocus-demo');
     let rounds = 0;
     const users = Array.from({ length: USERS }, (_, user) =>

@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import type { ErrorLog } from '../src/database/connect.ts';
 import { startEmbedded } from '../src/database/embedded/start-embedded.ts';
+import { openDatabaseOn } from '../src/database/open-database.ts';
 import { forgetDurability } from './database-names.ts';
 
 export interface RunningServer {
@@ -20,8 +22,8 @@ export const warnings: ErrorLog = {
 };
 
 /** A PostgreSQL server as users have it, over TCP with a password. TEST_DATABASE_URL names another one instead. */
-export async function startTcpServer(): Promise<RunningServer> {
-  return givenServer() ?? startOwnServer('port');
+export async function startTcpServer(used: string): Promise<RunningServer> {
+  return givenServer() ?? startOwnServer('port', used);
 }
 
 /** The server that the tests were told to use. It is left running. */
@@ -30,10 +32,10 @@ export function givenServer(): RunningServer | undefined {
   return address === undefined ? undefined : { address, product: address, stop: async () => undefined };
 }
 
-export async function startOwnServer(listenOn: 'socket' | 'port'): Promise<RunningServer> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'server-test-'));
-  // The folder must let the user pass whom PostgreSQL runs as when the tests run as root.
-  await chmod(dataFolder, 0o755);
+/** On a copy of data that were used before. */
+export async function startOwnServer(listenOn: 'socket' | 'port', used: string): Promise<RunningServer> {
+  const dataFolder = await createFolder();
+  copyData(used, dataFolder);
   const embedded = await startEmbedded({ dataFolder, listenOn, say: () => undefined });
   await forgetDurability(embedded.owner);
   return {
@@ -44,4 +46,22 @@ export async function startOwnServer(listenOn: 'socket' | 'port'): Promise<Runni
       await rm(dataFolder, { recursive: true });
     },
   };
+}
+
+/** The data of a first start, without a row: to make a cluster and its tables takes ten times as long as to copy them. */
+export async function makeUsedData(): Promise<string> {
+  const dataFolder = await createFolder();
+  const server = await startEmbedded({ dataFolder, say: () => undefined });
+  await (await openDatabaseOn(server, { log: warnings })).close();
+  return dataFolder;
+}
+
+/** With the owner of each file. */
+export const copyData = (from: string, to: string) => void execFileSync('cp', ['-a', `${from}/.`, to]);
+
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'server-test-'));
+  // The folder must let the user pass whom PostgreSQL runs as when the tests run as root.
+  await chmod(folder, 0o755);
+  return folder;
 }

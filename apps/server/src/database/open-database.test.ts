@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createDatabase, dropDatabase } from '../../test/database-names.ts';
 import { startTcpServer } from '../../test/database-server.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
@@ -21,7 +21,7 @@ describe('an open database', () => {
   });
 
   it('is migrated and takes data, on a server', async () => {
-    const server = await startTcpServer();
+    const server = await startTcpServer(inject('usedData'));
     onTestFinished(() => server.stop());
     const { name, address } = await createDatabase(server.address, 'template0');
     onTestFinished(() => dropDatabase(server.address, name));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { type RunningServer, startOwnServer } from '../../test/database-server.ts';
 import { runMain } from '../../test/run-main.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
@@ -19,7 +19,7 @@ const documented = (language: 'sh' | 'sql') =>
 
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startOwnServer('port');
+  server = await startOwnServer('port', inject('usedData'));
   return () => server.stop();
 });
 

@@ -4,6 +4,7 @@ import { asOwner, createTestDatabase } from '../../test/test-database.ts';
 import { runMain } from '../../test/run-main.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { until } from '../../test/until.ts';
+import { usedFolder } from '../../test/used-folder.ts';
 import { sql } from 'kysely';
 import { StartError } from '../start-error.ts';
 import { cannotWrite } from './embedded/data-folder.ts';
@@ -30,7 +31,7 @@ describe('a start', () => {
   it('says that Azure refuses the key', async () => {
     const key = Buffer.from('another key').toString('base64');
     const azure = connectionString({ ...inject('azurite'), key });
-    const settings = { DATA_DIR: temporaryFolder(), LOG_LEVEL: 'error', AZURE_STORAGE_CONNECTION_STRING: azure };
+    const settings = { DATA_DIR: usedFolder(), LOG_LEVEL: 'error', AZURE_STORAGE_CONNECTION_STRING: azure };
     const main = await runMain(settings);
     await until(() => expect(main.output()).toContain('"msg":"Not ready: storage"'));
     expect(main.output()).toMatch(/Azure: 403 \w+ \(it refuses the key; please check AZURE_STORAGE_CONNECTION_STRING/);

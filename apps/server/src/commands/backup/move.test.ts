@@ -7,6 +7,7 @@ import { runCommand } from '../../../test/run-backup.ts';
 import { postJson, runMain } from '../../../test/run-main.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createEmptyDatabase } from '../../../test/test-database.ts';
+import { usedFolder } from '../../../test/used-folder.ts';
 import { findBrokenEntry } from '../../audit/check-trail.ts';
 
 const signIn = async (address: string) => {
@@ -39,12 +40,8 @@ async function keepUploading(address: string) {
 
 describe('npm run backup and npm run restore', () => {
   it('move a running embedded product to PostgreSQL and Azure, and back, hash by hash', async () => {
-    const [source, target, first, second] = [0, 1, 2, 3].map(() => temporaryFolder()) as [
-      string,
-      string,
-      string,
-      string,
-    ];
+    const source = usedFolder();
+    const [target, first, second] = [0, 1, 2].map(() => temporaryFolder()) as [string, string, string];
     const main = await runMain({ DATA_DIR: source });
     const stopUploading = await keepUploading(main.address);
     const saved = await runCommand('backup', ['--to', join(first, 'backup')], { DATA_DIR: source });

@@ -1,21 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process';
-import {
-  appendFileSync,
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { runSmallApp } from '../../../test/run-small-app.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { until } from '../../../test/until.ts';
+import { usedFolder } from '../../../test/used-folder.ts';
 import { StartError } from '../../start-error.ts';
 import { program, reachableBinaries } from './binaries.ts';
 import { chooseHome } from './data-folder.ts';
@@ -30,21 +21,6 @@ async function start(dataFolder: string, more: Partial<EmbeddedOptions> = {}) {
   const database = await startEmbedded({ dataFolder, say: silent, ...more });
   onTestFinished(() => database.stop());
   return database;
-}
-
-const firstHome = mkdtempSync(join(tmpdir(), 'server-test-'));
-beforeAll(async () => {
-  chmodSync(firstHome, 0o755);
-  await (await startEmbedded({ dataFolder: firstHome, say: silent })).stop();
-});
-afterAll(() => rmSync(firstHome, { recursive: true }));
-
-/** A data folder that was used before: its database is made once for all tests. */
-function usedFolder(): string {
-  const folder = temporaryFolder();
-  // With the owner of each file.
-  execFileSync('cp', ['-a', `${firstHome}/.`, folder]);
-  return folder;
 }
 
 async function ask(address: string, statement: string): Promise<unknown[]> {
