@@ -228,7 +228,7 @@ export const DialogFoot = ({ children }: { readonly children: ReactNode }) => (
 );
 
 interface CancelButtonProps {
-  readonly children?: string;
+  readonly children?: string | undefined;
   /** Takes the focus first, because the other button destroys something. */
   readonly isSafeChoice?: boolean;
 }
@@ -245,6 +245,8 @@ interface ConfirmDialogProps {
   /** The question, and what happens on yes. */
   readonly children: ReactNode;
   readonly confirm: string;
+  /** The other answer, where `Cancel` would say the same as yes. */
+  readonly keep?: string;
   readonly busyText: string;
   /** Nothing ends by it. */
   readonly isHarmless?: boolean;
@@ -256,7 +258,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something ends. Failures are shown inside. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirm, busyText, isHarmless = false, onConfirm, explain, onClose } = props;
+  const { title, children, confirm, keep, busyText, isHarmless = false, onConfirm, explain, onClose } = props;
   const form = useForm<Record<string, string>>({
     initial: {},
     check: () => [],
@@ -270,7 +272,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <FaultSummary faults={form.faults} />
         <div className={styles.question}>{children}</div>
         <DialogFoot>
-          <CancelButton isSafeChoice />
+          <CancelButton isSafeChoice>{keep}</CancelButton>
           <SubmitButton busyText={busyText} isBusy={form.isBusy} isDangerous={!isHarmless}>
             {confirm}
           </SubmitButton>

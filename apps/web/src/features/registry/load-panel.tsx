@@ -17,67 +17,88 @@ interface LoadPanelProps {
 }
 
 /** The upload, the load that runs, or the place to drop an archive. */
-export function LoadPanel({ registry: { running, inUse, cancel, refresh }, last }: LoadPanelProps) {
-  const uploading = useUpload(refresh);
-  const isAtWork = uploading.upload !== undefined || running !== undefined;
+export function LoadPanel({ registry, last }: LoadPanelProps) {
+  const { running, inUse, cancel, refresh } = registry;
+  const { upload, failure = failureOf(last), begin, stop } = useUpload(refresh);
+  if (upload) return <RunningUpload upload={upload} registry={registry} onStop={stop} />;
+  if (running) {
+    return <RunningLoad load={running} registry={registry} onCancel={() => cancel.mutateAsync(running.id)} />;
+  }
   return (
-    <section className={page.panel} aria-labelledby="loading">
-      <h2 id="loading">{isAtWork ? texts.loadingNewer : texts.loadNewer}</h2>
-      {uploading.upload ? (
-        <RunningUpload upload={uploading.upload} onStop={uploading.stop} />
-      ) : running ? (
-        <RunningLoad load={running} onCancel={() => cancel.mutateAsync(running.id)} />
-      ) : (
-        <NextLoad failure={uploading.failure ?? failureOf(last)} onChoose={uploading.begin} />
-      )}
-      {inUse.data?.isFolderWatched && <p className={styles.watched}>{texts.watched}</p>}
-    </section>
+    <Panel heading={inUse.data?.inUse ? texts.loadNewer : texts.loadFirst} registry={registry}>
+      {failure && <ErrorBanner>{failure}</ErrorBanner>}
+      <DropArea onChoose={begin} />
+    </Panel>
   );
 }
 
 const failureOf = (last: RegistryLoad | undefined) => (last?.status === 'failed' ? last.failure : undefined);
 
-interface NextLoadProps {
-  readonly failure: string | undefined;
-  readonly onChoose: (file: File) => void;
+type Registry = LoadPanelProps['registry'];
+
+interface PanelProps {
+  readonly heading: string;
+  readonly registry: Registry;
+  /** A button beside the heading. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
 }
 
-const NextLoad = ({ failure, onChoose }: NextLoadProps) => (
-  <>
-    {failure && <ErrorBanner>{failure}</ErrorBanner>}
-    <DropArea onChoose={onChoose} />
-  </>
+const Panel = ({ heading, registry, action, children }: PanelProps) => (
+  <section className={styles.panel} aria-labelledby="loading">
+    <div className={styles.panelHead}>
+      <h2 id="loading">{heading}</h2>
+      {action}
+    </div>
+    {children}
+    {registry.inUse.data?.isFolderWatched && <p className={styles.watched}>{texts.watched}</p>}
+  </section>
 );
 
-const RunningUpload = ({ upload, onStop }: { readonly upload: Upload; readonly onStop: () => void }) => (
-  <Stage name={upload.name} done={upload.sent} all={upload.size} text={texts.uploading(upload.sent, upload.size)}>
-    <p className={page.quiet}>{texts.leavingStops}</p>
-    <Button variant="default" onClick={onStop}>
+interface RunningUploadProps {
+  readonly upload: Upload;
+  readonly registry: Registry;
+  readonly onStop: () => void;
+}
+
+function RunningUpload({ upload: { name, sent, size }, registry, onStop }: RunningUploadProps) {
+  const stop = (
+    <Button variant="default" size="xs" onClick={onStop}>
       {texts.stopUpload}
     </Button>
-  </Stage>
-);
+  );
+  return (
+    <Panel heading={headingOf(registry)} registry={registry} action={stop}>
+      <Stage name={name} done={sent} all={size} text={texts.uploading(sent, size)} more={texts.leavingStops} />
+    </Panel>
+  );
+}
+
+const headingOf = ({ inUse }: Registry) => (inUse.data?.inUse ? texts.loadingNewer : texts.loadingFirst);
 
 interface RunningLoadProps {
   readonly load: RegistryLoad;
+  readonly registry: Registry;
   readonly onCancel: () => Promise<void>;
 }
 
-function RunningLoad({ load, onCancel }: RunningLoadProps) {
+function RunningLoad({ load, registry, onCancel }: RunningLoadProps) {
   const [isAsking, setAsking] = useState(false);
-  const { bytes = 0, allBytes = 1 } = load.progress ?? {};
+  const { stage = 'copying', bytes = 0, allBytes = 1 } = load.progress ?? {};
+  const cancel = (
+    <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+      {texts.cancel}
+    </Button>
+  );
+  const [name, more] = [texts.archiveOf(load.fileName, load.archiveDate), texts.staysInUse];
   return (
-    <>
-      <Stage name={texts.archiveOf(load.fileName, load.archiveDate)} done={bytes} all={allBytes} text={textOf(load)}>
-        <p className={page.quiet}>{texts.staysInUse}</p>
-        <Button variant="default" onClick={() => setAsking(true)}>
-          {texts.cancel}
-        </Button>
-      </Stage>
+    <Panel heading={headingOf(registry)} registry={registry} action={cancel}>
+      <Stage name={name} done={bytes} all={allBytes} text={textOf(load)} more={more} isCounted={stage === 'copying'} />
       {isAsking && (
         <ConfirmDialog
           title={texts.cancelTitle}
           confirm={texts.cancelLoad}
+          keep={texts.goOn}
           busyText={texts.canceling}
           onConfirm={onCancel}
           explain={(error) => explainWith(texts.cancelFailed, error)}
@@ -86,7 +107,7 @@ function RunningLoad({ load, onCancel }: RunningLoadProps) {
           {texts.cancelQuestion}
         </ConfirmDialog>
       )}
-    </>
+    </Panel>
   );
 }
 
@@ -96,19 +117,23 @@ interface StageProps {
   readonly name: string;
   readonly done: number;
   readonly all: number;
+  /** How far it is. */
   readonly text: string;
-  readonly children: ReactNode;
+  /** What one must know while it runs. */
+  readonly more: string;
+  /** False when all bytes are read, and something else goes on. */
+  readonly isCounted?: boolean;
 }
 
-const Stage = ({ name, done, all, text, children }: StageProps) => (
+const Stage = ({ name, done, all, text, more, isCounted = true }: StageProps) => (
   <div className={styles.stage}>
     <p className={styles.name}>
       <strong>{name}</strong>
-      <span>{Math.floor((100 * done) / Math.max(all, 1))} %</span>
+      {isCounted && <span>{Math.floor((100 * done) / Math.max(all, 1))} %</span>}
     </p>
     <progress className={styles.bar} aria-label={name} aria-valuetext={text} max={all} value={done} />
     <p className={page.quiet}>{text}</p>
-    {children}
+    <p className={styles.more}>{more}</p>
   </div>
 );
 

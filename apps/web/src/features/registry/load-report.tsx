@@ -40,7 +40,14 @@ const reasonColumns: readonly Column<ReasonRow>[] = [
     isSorted: false,
     width: '90px',
   },
-  { id: 'example', title: reasons.example, text: ({ example }) => example, isSorted: false, narrowest: 200 },
+  {
+    id: 'example',
+    title: reasons.example,
+    text: ({ example }) => example,
+    render: ({ example }) => <code className={styles.example}>{example}</code>,
+    isSorted: false,
+    narrowest: 200,
+  },
 ];
 
 /** A word of a later version stands for itself. */
@@ -52,12 +59,14 @@ export function LoadReport({ load }: { readonly load: RegistryLoad | undefined }
   if (!report) return null;
   const counts: Readonly<Record<string, number>> = { ...report.leftOut, oddYears: report.odd.years };
   // A server of another version may know other reasons.
-  const rows = [...new Set([...leftOutReasons, ...Object.keys(counts)])].flatMap((reason): ReasonRow[] => {
-    const [lines = 0, example] = [counts[reason], report.examples[reason]];
-    if (lines === 0) return [];
-    const place = { file: example?.file ?? '', line: example?.line ?? 0, example: example?.text ?? '' };
-    return [{ reason: wordsOf(registryMessages.reasons, reason), lines, ...place }];
-  });
+  const rows = [...new Set([...leftOutReasons, ...Object.keys(counts)])]
+    .flatMap((reason): ReasonRow[] => {
+      const [lines = 0, example] = [counts[reason], report.examples[reason]];
+      if (lines === 0) return [];
+      const place = { file: example?.file ?? '', line: example?.line ?? 0, example: example?.text ?? '' };
+      return [{ reason: wordsOf(registryMessages.reasons, reason), lines, ...place }];
+    })
+    .toSorted((one, other) => other.lines - one.lines);
   return (
     <section aria-labelledby="report" className={styles.part}>
       <div>
@@ -140,12 +149,6 @@ const loadColumns: readonly Column<RegistryLoad>[] = [
 export const EarlierLoads = ({ all }: { readonly all: readonly RegistryLoad[] }) => (
   <section aria-labelledby="loads" className={styles.part}>
     <h2 id="loads">{registryMessages.loads}</h2>
-    <DataTable
-      label={registryMessages.loads}
-      columns={loadColumns}
-      rows={all}
-      rowKey={({ id }) => id}
-      empty={<p className={page.quiet}>{registryMessages.noLoads}</p>}
-    />
+    <DataTable label={registryMessages.loads} columns={loadColumns} rows={all} rowKey={({ id }) => id} empty={null} />
   </section>
 );

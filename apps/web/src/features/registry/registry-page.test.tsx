@@ -98,6 +98,8 @@ describe('Settings > Registry', () => {
       load({ id: 'b', status: 'paused', report: null }),
     ]);
     expect(await screen.findByText('weighing · 3,104,880 lines · 12 left out')).toBeTruthy();
+    // The bytes are read, but it is not over.
+    expect(screen.queryByText('43 %')).toBeNull();
     const reasons = within(await screen.findByRole('table', { name: 'Lines that were left out' }));
     expect(reasons.getAllByRole('row').map(({ textContent }) => textContent)).toContain('tooHeavy3');
     expect(within(screen.getByRole('table', { name: 'Loads' })).getByText('paused')).toBeTruthy();
@@ -107,6 +109,7 @@ describe('Settings > Registry', () => {
     const cancelRegistryLoad = vi.fn(async () => undefined);
     const { user } = open([load({ status: 'loading', report: null, progress })], { cancelRegistryLoad });
     expect(await screen.findByText('Part 7 of 15 · 3,104,880 lines · 12 left out')).toBeTruthy();
+    expect(screen.getByText('43 %')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Choose file' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     const dialog = within(await screen.findByRole('alertdialog'));

@@ -32,21 +32,26 @@ export function RegistryPage() {
                   loading={<p className={page.quiet}>{texts.loading}</p>}
                   failed={texts.loadsFailed}
                 >
-                  {({ inUse: facts }) =>
-                    facts ? <Facts facts={facts} ours={ours} /> : <p className={page.quiet}>{texts.none}</p>
-                  }
+                  {({ inUse: facts }) => (facts ? <Facts facts={facts} ours={ours} /> : <NoArchive />)}
                 </QueryState>
               </section>
               <LoadPanel registry={registry} last={all[0]} />
             </div>
             <LoadReport load={all.find(({ status }) => status === 'loaded')} />
-            <EarlierLoads all={all} />
+            {all.length > 0 && <EarlierLoads all={all} />}
           </div>
         )}
       </QueryState>
     </section>
   );
 }
+
+const NoArchive = () => (
+  <>
+    <p className={styles.none}>{texts.none}</p>
+    <p className={page.quiet}>{texts.goodFor}</p>
+  </>
+);
 
 const { facts: names } = texts;
 const count = (number: number) => printGrouped(number, 0);
