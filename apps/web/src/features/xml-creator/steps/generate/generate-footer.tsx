@@ -76,9 +76,9 @@ export function GenerateFooter({ keys, current, isChecking, onSave, handOver }: 
             </ProceedButton>
           </div>
           <SaveButton current={current} isBlocked={isBlocked} isChecking={isChecking} onSave={onSave} />
-          {stored && <WaysOn stored={stored} isJobDone={isAllStored} />}
         </>
       )}
+      {(stored ?? isAllStored) && <WaysOn stored={stored} isJobDone={isAllStored} />}
     </WizardFooter>
   );
 }
@@ -107,7 +107,8 @@ function SaveButton({ current, isBlocked, isChecking, onSave }: SaveButtonProps)
 }
 
 interface WaysOnProps {
-  readonly stored: SavedDocument;
+  /** The file of the well on the screen; none while all wells are. */
+  readonly stored: SavedDocument | undefined;
   /** Nothing of the job is left to save. */
   readonly isJobDone: boolean;
 }
@@ -119,9 +120,15 @@ const WaysOn = ({ stored, isJobDone }: WaysOnProps) => (
         Next job
       </Button>
     )}
-    <Button component={Link} to={addressInViewer(stored)} leftSection={<IconEye size={15} stroke={1.75} aria-hidden />}>
-      Open in viewer
-    </Button>
+    {stored && (
+      <Button
+        component={Link}
+        to={addressInViewer(stored)}
+        leftSection={<IconEye size={15} stroke={1.75} aria-hidden />}
+      >
+        Open in viewer
+      </Button>
+    )}
   </div>
 );
 

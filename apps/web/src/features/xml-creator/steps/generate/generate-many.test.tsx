@@ -77,15 +77,19 @@ describe('step 5 with many wells', () => {
       if (isFirstTry && body.fileName.startsWith('Charlie')) throw new ProblemError('unexpected', 'Broken');
       return storedAnswer(body);
     };
-    const { click, store } = await openGenerateStep(aWizardOf([['Alpha 1H'], ['Bravo 2H'], ['Charlie 3H']]), {
+    const { click, store, user } = await openGenerateStep(aWizardOf([['Alpha 1H'], ['Bravo 2H'], ['Charlie 3H']]), {
       uploadFile,
     });
+    await user.click(screen.getByRole('tab', { name: /^All wells/ }));
     await click('Generate all');
     await waitFor(() => expect(screen.getByText('3 of 3 files generated')).toBeTruthy());
     await click('Save all');
     expect(await screen.findByText('Saved 2 of 3 · 1 failed')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Next job' })).toBeNull();
     await click('Retry failed (1)');
     expect(await screen.findByText('Saved 3 of 3')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Next job' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Open in viewer' })).toBeNull();
     await waitFor(() => expect(Object.keys(store.get().saved)).toHaveLength(3));
     expect(uploaded).toHaveLength(4);
   });
