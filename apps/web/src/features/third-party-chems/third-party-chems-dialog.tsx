@@ -49,7 +49,7 @@ export function ThirdPartyChemsDialog({ customer, onClose }: ThirdPartyChemsDial
 }
 
 const columns: readonly Column<ThirdPartyChem>[] = [
-  { id: 'code', title: 'Chemical Code', text: ({ chem_code }) => chem_code, width: '22%' },
+  { id: 'code', title: 'Chemical Code', text: ({ chem_code }) => chem_code, width: '14%' },
   { id: 'tradeName', title: 'Trade Name', text: ({ ingredient }) => ingredient.product_name },
   { id: 'purpose', title: 'Purpose', text: ({ ingredient }) => ingredient.purpose, tone: 'quiet' },
   { id: 'ingredientName', title: 'Ingredient Name', text: ({ ingredient }) => ingredient.ingredient_name },
