@@ -69,11 +69,11 @@ describe('a stored file', () => {
       () => viewer.getFile({ params }),
       () => viewer.getFileContent({ params, query: {} }),
       () => viewer.listRevisions({ params }),
-      () => viewer.getForm({ params, query: {} }),
       () => viewer.zipFiles({ body: { ids: [file.id] } }),
     ]) {
       expect(await problemOf(call())).toMatchObject(NO_ACCESS);
     }
+    expect(await problemOf(viewer.getForm({ params, query: {} }))).toMatchObject({ status: 404 });
     const outsider = await hireFor(test, 'Editor', 'outsider@example.com', []);
     expect(await problemOf(outsider.api.deleteFile({ params: { fileName: file.name } }))).toMatchObject(NO_ACCESS);
     expect(await problemOf(outsider.api.restoreFile({ params }))).toMatchObject(NO_ACCESS);

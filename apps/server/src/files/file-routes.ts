@@ -6,7 +6,7 @@ import { assignOwner } from './assign-owner.ts';
 import { deleteFile, listBin, restoreFile } from './bin.ts';
 import type { FileServices } from './file-services.ts';
 import { answerWithForm, drawStoredForm, type FormServices } from './draw-form.ts';
-import { countMisses, type MissServices, mustFindById, mustFindByName, notFound } from './find-file.ts';
+import { countMisses, type MissServices, mustFindById, mustFindByName, mustSee, notFound } from './find-file.ts';
 import { getFile } from './stored-file.ts';
 import { listFiles, listTwins, selectFiles } from './list/list-files.ts';
 import { listReaders } from './list-readers.ts';
@@ -80,7 +80,7 @@ function listTwinsBeforeSaving({ db, costly }: Services, userId: number, apiNumb
 
 const formRoutes = (services: Services): Pick<Handlers<typeof fileEndpoints>, 'getForm' | 'drawForm'> => ({
   getForm: async ({ params, query: { revision } }, { caller }) => {
-    const file = await mustFindById(services.db, caller, params.id);
+    const file = await mustSee(services.db, caller, params.id);
     return drawStoredForm(services, caller.id, { ...file, ...(revision !== undefined && { revision }) });
   },
 

@@ -50,6 +50,22 @@ export const mustFindFor = (db: Db, purpose: Purpose, id: string): Promise<Found
 export const mustFindById = (db: Db, asker: Asker, id: string): Promise<FoundFile> =>
   mustFindFor(db, { asker, action: 'read a file' }, id);
 
+/** For calls that tell nothing of the files of others. */
+export const mustSee = (db: Db, asker: Asker, id: string): Promise<FoundFile> =>
+  hideForeign(mustFindById(db, asker, id));
+
+/**
+ * Answers for a file of others as for one that does not exist, so that no one learns from a call that there is such a
+ * file. The calls of the specification that say `noAccess` do not use it.
+ */
+export async function hideForeign<Found>(find: Promise<Found>): Promise<Found> {
+  try {
+    return await find;
+  } catch (error) {
+    throw error instanceof ProblemError && error.code === 'forbidden' ? notFound() : error;
+  }
+}
+
 /** Finds files in the bin, too. The row stays locked until the transaction ends. */
 export const mustLockAny = (tx: Db, purpose: Purpose, id: string): Promise<FoundFile> =>
   mustFind(tx, purpose, sql<boolean>`files.id = ${id}::uuid`, forUpdate);

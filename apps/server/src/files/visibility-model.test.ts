@@ -1,6 +1,6 @@
 import { type Action, type Case, may, messages, type Role } from '@disclosure/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkFile, checkPerson, checkSave, welcomeBack } from '../../test/check-visibility.ts';
+import { checkFile, checkPerson, checkSave, unseenBy, welcomeBack } from '../../test/check-visibility.ts';
 import { aDocument, addCustomer, hireFor } from '../../test/documents.ts';
 import { cellOf, PolicyTally } from '../../test/policy-cells.ts';
 import { type ModelCustomer, type ModelFile, type Person, PolicyModel } from '../../test/policy-model.ts';
@@ -59,9 +59,9 @@ interface Try {
 
 const statusOf = async (call: Promise<unknown>) => (await problemOf(call))?.status;
 
-/** A call that is refused with 403, unless it is allowed; then `note` is what it changed. */
-async function expectCall(call: Promise<unknown>, isAllowed: boolean, note: () => void): Promise<void> {
-  expect(await statusOf(call)).toBe(isAllowed ? undefined : 403);
+/** A call that is refused, unless it is allowed; then `note` is what it changed. */
+async function expectCall(call: Promise<unknown>, isAllowed: boolean, note: () => void, refused = 403): Promise<void> {
+  expect(await statusOf(call)).toBe(isAllowed ? undefined : refused);
   if (isAllowed) note();
 }
 
@@ -238,6 +238,7 @@ function triesWithFile(person: Person, file: ModelFile): Try[] {
       api.snoozeFiling({ params: { fileId: file.id }, body: { until: null, reason: '' } }),
       isAllowed,
       () => undefined,
+      unseenBy(person.role),
     );
   const isAllowed = may('save a file for a customer', [person.role]);
   const supersede = (mass: number, besides?: string): Try => ({
@@ -250,7 +251,7 @@ function triesWithFile(person: Person, file: ModelFile): Try[] {
   const correct = (isAllowed: boolean) => {
     const content = aDocument({ wellName: file.well, totalMass: file.mass + 1 });
     const call = api.correctFile({ params, ifMatch: file.revision, body: { content } });
-    return expectCall(call, isAllowed, () => model.supersede(file, person, file.mass + 1));
+    return expectCall(call, isAllowed, () => model.supersede(file, person, file.mass + 1), unseenBy(person.role));
   };
   const saves: Try[] = [
     supersede(file.mass, 'the same bytes'),

@@ -1,7 +1,7 @@
 import { type Acceptance, type filingEndpoints, LEAST_REASON, ProblemError, type Request } from '@disclosure/api';
 import { type DocumentFinding, isAcceptable, matchAccepted, messages } from '@disclosure/core';
 import { type Change, change } from '../audit/change.ts';
-import { type FoundFile, mustFindById } from '../files/find-file.ts';
+import { type FoundFile, mustSee } from '../files/find-file.ts';
 import {
   findInFiling,
   listAcceptances,
@@ -22,7 +22,7 @@ export async function acceptFinding(
 ): Promise<Acceptance> {
   const reason = body.reason.trim();
   if (reason.length < LEAST_REASON) throw refused('reason', messages.filings.reasonTooShort(LEAST_REASON));
-  const seen = await mustFindById(services.db, context.caller, params.fileId);
+  const seen = await mustSee(services.db, context.caller, params.fileId);
   const found = await findInFiling(services, context.caller.id, seen);
   return change(services, context, async (work) => {
     const filing = await mustLockFiling(work, context.caller, params.fileId);
@@ -75,7 +75,7 @@ export async function withdrawAcceptance(
   { params }: Of<'withdrawAcceptance'>,
   context: Context,
 ): Promise<void> {
-  const seen = await mustFindById(services.db, context.caller, params.fileId);
+  const seen = await mustSee(services.db, context.caller, params.fileId);
   const found = await findInFiling(services, context.caller.id, seen);
   await change(services, context, async (work) => {
     const filing = await mustLockFiling(work, context.caller, params.fileId);

@@ -250,7 +250,7 @@ describe('the assignee of a filing', () => {
     expect((await seeing.api.listFilings({ query: { assignee: 'me' } })).total).toBe(1);
     await unassign(test.db, seeing.id, lone);
     expect((await seeing.api.listFilings({ query: { assignee: 'me' } })).total).toBe(0);
-    expect(await problemOf(read(id, seeing.api))).toMatchObject({ status: 403 });
+    expect(await problemOf(read(id, seeing.api))).toMatchObject({ status: 404 });
   });
 
   it('snoozes until a later day, with a reason', async () => {

@@ -1,5 +1,5 @@
 import type { filingEndpoints } from '@disclosure/api';
-import { mustFindById } from '../files/find-file.ts';
+import { mustSee } from '../files/find-file.ts';
 import type { Handlers } from '../http/serve.ts';
 import { acceptFinding, withdrawAcceptance } from './acceptances.ts';
 import { listAssignees } from './assignees.ts';
@@ -22,7 +22,7 @@ export const filingRoutes = (services: FilingServices): Handlers<typeof filingEn
   changeFilingStatus: (request, context) => changeStatus(services, request, context),
   assignFiling: (request, context) => assignFiling(services, request, context),
   listAssignees: async ({ params }, { caller }) =>
-    listAssignees(services.db, (await mustFindById(services.db, caller, params.fileId)).number),
+    listAssignees(services.db, (await mustSee(services.db, caller, params.fileId)).number),
   snoozeFiling: (request, context) => snoozeFiling(services, request, context),
   acceptFinding: (request, context) => acceptFinding(services, request, context),
   withdrawAcceptance: (request, context) => withdrawAcceptance(services, request, context),

@@ -3,7 +3,7 @@ import { type FilingMove, type Met, messages, metAfter, moveOf, needsAcceptance 
 import { type Change, change } from '../audit/change.ts';
 import type { Once } from '../http/read-request.ts';
 import { mustExist, mustMatchVersion } from '../http/must.ts';
-import { type FoundFile, mustFindById, mustLockAny, notFound } from '../files/find-file.ts';
+import { type FoundFile, hideForeign, mustLockAny, mustSee, notFound } from '../files/find-file.ts';
 import { dueIn, metIn } from '../files/settle-clocks.ts';
 import type { Asker } from '../files/visibility.ts';
 import { listAssignees } from './assignees.ts';
@@ -24,7 +24,7 @@ export interface LockedFiling {
 
 /** A filing that the caller may keep, locked until the transaction ends. Of what is in the bin, nothing is kept. */
 export async function mustLockFiling(work: Change, asker: Asker, fileId: string): Promise<LockedFiling> {
-  const file = await mustLockAny(work.tx, { asker, action: 'keep the filing of a file' }, fileId);
+  const file = await hideForeign(mustLockAny(work.tx, { asker, action: 'keep the filing of a file' }, fileId));
   if (file.deleted_at !== null) throw notFound();
   return { file, row: mustExist(await findFilingRow(work.tx, file.number), 'Filing') };
 }
@@ -90,7 +90,7 @@ const actions = { forward: 'marked', back: 'moved back', aside: 'set aside' } as
 /** Refused while errors or refusals of the newest revision are not accepted; a published file is a fact. */
 export async function changeStatus(services: FilingServices, request: Of<'changeFilingStatus'>, context: Context) {
   const { params, body, ifMatch } = request;
-  const seen = await mustFindById(services.db, context.caller, params.fileId);
+  const seen = await mustSee(services.db, context.caller, params.fileId);
   const found = needsAcceptance(body.to) ? await findBlocking(services, context.caller.id, seen) : [];
   return change(services, context, async (work) => {
     const { file, row } = await mustLockFiling(work, context.caller, params.fileId);

@@ -235,7 +235,7 @@ describe('a load of the registry', () => {
     expect((await office().editor.listFilings({ query: {} })).items).toMatchObject([{ alreadyPublic: known }]);
     await match();
     expect((await outsider.listFilings({ query: { status: 'any' } })).items).toEqual([]);
-    expect(await problemOf(read(id, outsider))).toMatchObject({ status: 403 });
+    expect(await problemOf(read(id, outsider))).toMatchObject({ status: 404 });
     expect((await read(id)).alreadyPublic).toBeUndefined();
   });
 });

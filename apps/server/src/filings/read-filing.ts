@@ -1,7 +1,7 @@
 import type { FilingDetails, TimelineEntry } from '@disclosure/api';
 import { type DocumentFinding, matchAccepted } from '@disclosure/core';
 import type { Db } from '../database/db.ts';
-import { mustFindById } from '../files/find-file.ts';
+import { mustSee } from '../files/find-file.ts';
 import type { RevisionOf } from '../files/read-revision.ts';
 import type { Asker } from '../files/visibility.ts';
 import { mustExist } from '../http/must.ts';
@@ -13,7 +13,7 @@ import { publicationFindings, readDifferences } from './publication-rows.ts';
 /** One filing, with what happened to it and what is found in it. */
 export async function readFiling(services: FilingServices, asker: Asker, fileId: string): Promise<FilingDetails> {
   const { db } = services;
-  const file = await mustFindById(db, asker, fileId);
+  const file = await mustSee(db, asker, fileId);
   const row = mustExist(await findFilingRow(db, file.number), 'Filing');
   // Another revision may have come between the two.
   const { found, unchecked } = await tryFindings(services, asker.id, { number: file.number, revision: row.revision });

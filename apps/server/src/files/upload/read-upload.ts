@@ -19,7 +19,7 @@ import { holdCustomer } from '../../customers/customer-repository.ts';
 import type { Db } from '../../database/db.ts';
 import { mustHold, mustMay } from '../../http/must.ts';
 import type { FileServices } from '../file-services.ts';
-import { mustFindFor } from '../find-file.ts';
+import { hideForeign, mustFindFor } from '../find-file.ts';
 import { readRevision, type RevisionOf } from '../read-revision.ts';
 import { getFile } from '../stored-file.ts';
 import type { Asker } from '../visibility.ts';
@@ -74,7 +74,8 @@ export async function readCorrection(
   uploader: Asker,
 ): Promise<Upload> {
   const { db, costly } = services;
-  const { number } = await mustFindFor(db, { asker: uploader, action: 'supersede a file' }, corrected.fileId);
+  const purpose = { asker: uploader, action: 'supersede a file' } as const;
+  const { number } = await hideForeign(mustFindFor(db, purpose, corrected.fileId));
   const { name, metadata } = await getFile(db, number);
   const { customerId, simulated = false } = metadata;
   if (typeof customerId !== 'number') throw new ProblemError('conflict', messages.files.correctNeedsOwner);
