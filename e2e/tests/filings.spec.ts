@@ -91,7 +91,7 @@ test('filings are worked through at the desk by keys, from overdue to uploaded a
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
   await page.getByRole('button', { name: 'Save to Cloud' }).click();
   await page.getByRole('button', { name: 'Save anyway' }).click();
-  await page.getByRole('link', { name: 'Upload to the registry' }).click();
+  await page.getByRole('link', { name: 'Track it in Filings' }).click();
   await expect(panel.getByText('Revision 2, saved; revision 1 was uploaded')).toBeVisible();
   // The reason still holds, and what was seen to be saved is not told again.
   await expect(panel.getByRole('button', { name: 'Withdraw' })).toBeVisible();

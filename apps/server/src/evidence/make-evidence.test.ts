@@ -22,9 +22,9 @@ const office = forAllTests(async () => {
   const first = await upload(editor, { customerId: lone, wellName: 'A 1H', fileName: 'A 1H.xml', totalMass: 1 });
   await upload(editor, { customerId: lone, wellName: 'A 1H', fileName: 'A 1H.xml', totalMass: 2 });
   const second = await upload(editor, { customerId: lone, wellName: 'B', fileName: '..B 2H.xml' });
-  const { bytes } = await editor.makeEvidence({ body: { ids: [first.id, second.id] } });
+  const { name, bytes } = await editor.makeEvidence({ body: { ids: [first.id, second.id] } });
   const secrets = await readSecrets({ db: test.db, settings: { SECRETS_KEY: [SECRETS_KEY] } });
-  return { test, editor, foreign, other, first, bytes, entries: unzipSync(bytes), secrets };
+  return { test, editor, foreign, other, first, name, bytes, entries: unzipSync(bytes), secrets };
 });
 
 type Entries = Readonly<Record<string, Uint8Array>>;
@@ -84,10 +84,18 @@ describe('an evidence pack', () => {
     expect(anchor?.number).toBeGreaterThanOrEqual(extract.at(-1)?.number ?? Number.NaN);
   });
 
+  it('is named after its file, or how many there are, and the day', async () => {
+    const { editor, first, name, test } = office();
+    const day = test.now().toISOString().slice(0, 10);
+    expect(name).toBe(`Evidence of 2 files, ${day}.zip`);
+    const one = await editor.makeEvidence({ body: { ids: [first.id] } });
+    expect(one.name).toBe(`Evidence of A 1H, ${day}.zip`);
+  });
+
   it('is made only of files that its maker sees', async () => {
     const { editor, first, other } = office();
     expect(await problemOf(editor.makeEvidence({ body: { ids: [first.id, other.id] } }))).toMatchObject({
-      status: 403,
+      status: 404,
     });
   });
 });

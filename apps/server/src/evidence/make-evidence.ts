@@ -5,9 +5,10 @@ import { readSecrets } from '../database/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openArchive, packFile } from '../files/archive.ts';
 import { formName } from '../files/draw-form.ts';
+import { hideForeign } from '../files/find-file.ts';
 import { ahead, drawOrLeaveOut, mustFindAll, readOrLeaveOut, type ZippedFile } from '../files/zip-files.ts';
 import type { Asker } from '../files/visibility.ts';
-import type { FilingServices } from '../filings/filing-rows.ts';
+import { deskDay, type FilingServices } from '../filings/filing-rows.ts';
 import { readFiling } from '../filings/read-filing.ts';
 import { type FileStream, inLargeChunks } from '../http/answer.ts';
 import { createEvidenceSigner, type EvidenceSigner } from './evidence-signer.ts';
@@ -28,14 +29,16 @@ export async function makeEvidence(
   author: Author,
   ids: readonly string[],
 ): Promise<FileStream> {
-  const files = await mustFindAll(services.db, author.id, ids);
+  const files = await hideForeign(mustFindAll(services.db, author.id, ids));
   const audit = await extractAudit(
     services,
     files.map(({ number }) => number),
   );
   const signer = createEvidenceSigner(await readSecrets(services));
   const chunks = inLargeChunks(pack(services, author, { files, audit, signer }));
-  return { name: 'evidence.zip', type: 'application/zip', chunks };
+  const [first] = files;
+  const name = evidenceMessages.packName(first ? stemOf(first.name) : '', files.length, deskDay(services).today);
+  return { name, type: 'application/zip', chunks };
 }
 
 interface Contents {
@@ -91,6 +94,11 @@ async function partsOf(services: EvidenceServices, author: Author, { file, bytes
 /** A name becomes part of a path that others unpack, so it leads nowhere else and ends as Windows takes it. */
 const asEntry = (name: string): string => name.replaceAll(/[\\/:*?"<>|]|\p{Cc}/gu, '-').replace(/^\.+/, '-');
 
+const stemOf = (name: string): string =>
+  asEntry(name)
+    .replace(/\.xml$/i, '')
+    .trimEnd();
+
 /** Writes the archive and keeps its list. */
 class Pack {
   readonly #archive = openArchive();
@@ -116,10 +124,7 @@ class Pack {
 
   /** In a folder of the file's own. */
   async *addAll({ id, name, revision, sha256 }: ZippedFile, parts: readonly Part[]): AsyncIterable<Uint8Array> {
-    const stem = asEntry(name)
-      .replace(/\.xml$/i, '')
-      .trimEnd();
-    const folder = freeFileName(stem, (each) => this.#folders.has(each));
+    const folder = freeFileName(stemOf(name), (each) => this.#folders.has(each));
     this.#folders.add(folder.toLowerCase());
     this.manifest.files.push({ id, name, revision, sha256: sha256.toString('hex') });
     for (const part of parts) {

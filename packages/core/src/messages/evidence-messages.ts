@@ -1,5 +1,8 @@
 /** What an evidence pack says about itself, and what the command says that checks one. */
 export const evidenceMessages = {
+  /** Of the archive: whose evidence it is and of which day, because a later one tells more. */
+  packName: (file: string, count: number, day: string) =>
+    `Evidence of ${count === 1 ? file : `${count} files`}, ${day}.zip`,
   readme: (madeAt: string, madeBy: string) =>
     `Evidence pack, made ${madeAt} by ${madeBy}
 

@@ -1,17 +1,13 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
 import type { Filing } from '@disclosure/api';
-import { filingStatuses, type FilingStatus, messages, nextStatus } from '@disclosure/core';
-import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconDownload, IconSend } from '@tabler/icons-react';
+import { messages } from '@disclosure/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
-import { insidePage } from '../../components/inside-page.ts';
+import { useZip, type ZipDownload } from '../../components/zip/use-zip.ts';
+import { ZipFaults } from '../../components/zip/zip-faults.tsx';
 import { useApi } from '../../lib/api.tsx';
-import { saveFile } from '../../lib/browser.ts';
-import { reasonOf } from '../../lib/failure.ts';
-import { toasts } from '../../lib/toasts.ts';
 import styles from './bulk-bar.module.css';
+import { type AskedChange, BulkActions } from './bulk-actions.tsx';
 import { AssignDialog, type StatusChange, StatusDialog } from './filing-dialogs.tsx';
 import dialogs from './filing-dialogs.module.css';
 import { openCount } from './list/filing-cells.tsx';
@@ -20,37 +16,47 @@ import type { Ticked } from './use-ticked.ts';
 
 const { filings: texts } = messages;
 
-type Asked = { readonly what: 'status'; readonly to: FilingStatus } | { readonly what: 'assign' | 'refused' };
+type Asked = AskedChange | { readonly what: 'refused' };
 
 /** The foot of the list, always there, so that ticking moves no row: what can be done with the ticked filings. */
 export function BulkBar({ ticked }: { readonly ticked: Ticked }) {
   const bulk = useBulk(ticked);
+  const zip = useZip();
   const [asked, setAsked] = useState<Asked>();
   const { filings } = ticked;
+  function clear() {
+    ticked.clear();
+    bulk.forget();
+    zip.forget();
+  }
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Ticked filings">
-      {bulk.progress ? (
-        <Progress bulk={bulk} />
-      ) : (
-        <Said ticked={ticked} bulk={bulk} onShow={() => setAsked({ what: 'refused' })} />
+    <>
+      {zip.hasFaults && (
+        <div className={styles.faults}>
+          <ZipFaults zip={zip} />
+        </div>
       )}
-      {filings.length > 0 && !bulk.progress && (
-        <>
-          <Actions filings={filings} onAsk={setAsked} />
-          <Button
-            variant="subtle"
-            onClick={() => {
-              ticked.clear();
-              bulk.forget();
-            }}
-          >
-            Clear selection
+      <div className={styles.bar} role="toolbar" aria-label="Ticked filings">
+        {bulk.progress ? (
+          <Progress bulk={bulk} />
+        ) : (
+          <Said ticked={ticked} bulk={bulk} onShow={() => setAsked({ what: 'refused' })} />
+        )}
+        {zip.isBusy && <Downloading zip={zip} />}
+        {zip.hasFaults && filings.length === 0 && (
+          <Button variant="subtle" onClick={zip.forget}>
+            Dismiss
           </Button>
-          <span className={styles.obstacle}>{obstacleOf(filings)}</span>
-        </>
-      )}
-      {asked && <Question asked={asked} filings={filings} bulk={bulk} onClose={() => setAsked(undefined)} />}
-    </div>
+        )}
+        {filings.length > 0 && !bulk.progress && !zip.isBusy && (
+          <>
+            <BulkActions filings={filings} onAsk={setAsked} onDownload={zip.start} onClear={clear} />
+            <span className={styles.obstacle}>{obstacleOf(filings)}</span>
+          </>
+        )}
+        {asked && <Question asked={asked} filings={filings} bulk={bulk} onClose={() => setAsked(undefined)} />}
+      </div>
+    </>
   );
 }
 
@@ -98,73 +104,15 @@ const Progress = ({ bulk: { progress, stop } }: { readonly bulk: Bulk }) => (
   </>
 );
 
-interface ActionsProps {
-  readonly filings: readonly Filing[];
-  readonly onAsk: (asked: Asked) => void;
-}
-
-/** The next step where all have the same status, and everything else in a menu. */
-function Actions({ filings, onAsk }: ActionsProps) {
-  const [first] = filings;
-  const isAlike = filings.every(({ status }) => status === first?.status);
-  const next = first && isAlike ? nextStatus(first.status) : undefined;
-  return (
-    <>
-      {next && (
-        <Button
-          variant="default"
-          className={styles.next ?? ''}
-          leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}
-          onClick={() => onAsk({ what: 'status', to: next })}
-        >
-          Mark as {texts.statuses[next].toLowerCase()}…
-        </Button>
-      )}
-      <Menu position="top-start" width={190} returnFocus portalProps={insidePage}>
-        <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown size={14} stroke={2} aria-hidden />}>
-            Change status
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {filingStatuses.map((status) => (
-            <Menu.Item key={status} onClick={() => onAsk({ what: 'status', to: status })}>
-              {texts.statuses[status]}…
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-      <Button variant="default" onClick={() => onAsk({ what: 'assign' })}>
-        Assign
-      </Button>
-      <DownloadButton filings={filings} />
-    </>
-  );
-}
-
-function DownloadButton({ filings }: { readonly filings: readonly Filing[] }) {
-  const api = useApi();
-  const [isBusy, setBusy] = useState(false);
-  async function download() {
-    setBusy(true);
-    try {
-      saveFile(await api.zipFiles({ body: { ids: filings.map(({ fileId }) => fileId) } }));
-    } catch (error) {
-      toasts.show(messages.files.zipFailed(reasonOf(error)), 'failed');
-    }
-    setBusy(false);
-  }
-  return (
-    <Button
-      variant="default"
-      disabled={isBusy}
-      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-      onClick={() => void download()}
-    >
-      Download (ZIP)
+const Downloading = ({ zip }: { readonly zip: ZipDownload }) => (
+  <span className={styles.downloading}>
+    <progress aria-label="Download of the archive" />
+    <output>{zip.said}</output>
+    <Button variant="default" onClick={zip.cancel}>
+      Cancel download
     </Button>
-  );
-}
+  </span>
+);
 
 interface QuestionProps {
   readonly asked: Asked;

@@ -1,5 +1,7 @@
 import { ProblemError } from '@disclosure/api';
+import { EVIDENCE_MANIFEST } from '@disclosure/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
 import { fileId } from '../../../test/fake-files.ts';
 import { aFiling, aFilingInFull } from '../../../test/fake-filings.ts';
@@ -166,6 +168,30 @@ describe('the filing desk', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Tick Bluebonnet 1H' }));
     expect(bar.getByText('2 selected')).toBeTruthy();
     expect(bar.queryByText('1 changed, 1 refused')).toBeNull();
+  });
+
+  it('saves an evidence pack of what is ticked, and says what is missing in it', async () => {
+    const manifest = { files: [], entries: [], leftOut: [{ path: 'Bluebonnet 2H.xml', reason: 'damaged' }] };
+    const bytes = zipSync({ [EVIDENCE_MANIFEST]: strToU8(JSON.stringify(manifest)) });
+    const gate = Promise.withResolvers<void>();
+    const makeEvidence = vi.fn(async () => {
+      await gate.promise;
+      return { name: 'Evidence of 2 files, 2026-11-15.zip', type: 'application/zip', bytes };
+    });
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const { user } = open('', { api: { makeEvidence } });
+    await user.click(await screen.findByRole('checkbox', { name: 'Tick all loaded filings' }));
+    const bar = within(screen.getByRole('toolbar', { name: 'Ticked filings' }));
+    await user.click(bar.getByRole('button', { name: 'Download' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Evidence pack (ZIP)' }));
+    expect(await bar.findByRole('button', { name: 'Cancel download' })).toBeTruthy();
+    gate.resolve();
+    expect(await screen.findByRole('list', { name: 'Files that are not in the archive' })).toBeTruthy();
+    expect(makeEvidence).toHaveBeenCalledWith(expect.objectContaining({ body: { ids: [fileId(1), fileId(2)] } }));
+    expect(saved).toEqual(['Evidence of 2 files, 2026-11-15.zip']);
   });
 
   it('tells the result also when something was ticked off meanwhile', async () => {

@@ -14,10 +14,11 @@ import type { Selection } from '../use-selection.ts';
 import { FilterChips } from './filter-chips.tsx';
 import styles from '../../../components/data-table/list-head.module.css';
 import { ListSearch } from '../../../components/data-table/list-search.tsx';
+import { useZip } from '../../../components/zip/use-zip.ts';
+import { ZipFaults } from '../../../components/zip/zip-faults.tsx';
 import { ColumnMenu } from './list-menus.tsx';
-import { SelectionBar, ZipFaults } from './selection-bar.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { useSelectAll } from './use-select-all.ts';
-import { useZip } from './use-zip.ts';
 
 interface ListHeadProps {
   readonly address: ViewerAddress;

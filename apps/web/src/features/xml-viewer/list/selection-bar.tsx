@@ -6,7 +6,6 @@ import { Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconGitCompare, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { ErrorBanner } from '../../../components/callout.tsx';
 import { ChipButton } from '../../../components/filter-chip.tsx';
 import { insidePage } from '../../../components/inside-page.ts';
 import { compareAddress } from '../addresses.ts';
@@ -14,7 +13,7 @@ import { useFileActions } from '../file-actions.ts';
 import type { Selection } from '../use-selection.ts';
 import styles from './selection-bar.module.css';
 import type { SelectAll } from './use-select-all.ts';
-import type { ZipDownload } from './use-zip.ts';
+import type { ZipDownload } from '../../../components/zip/use-zip.ts';
 
 interface SelectionBarProps {
   readonly selection: Selection;
@@ -49,7 +48,7 @@ export function SelectionBar({ selection, all, zip, isShort }: SelectionBarProps
           name="Download (ZIP)"
           icon={<IconDownload size={14} stroke={1.75} aria-hidden />}
           obstacle={files.length > MAX_ZIP_FILES && messages.files.atMost(MAX_ZIP_FILES)}
-          onClick={() => zip.start(files)}
+          onClick={() => zip.start(idsOf(files))}
         />
       )}
       {!zip.isBusy && <MoreArchives files={files} onStart={zip.start} />}
@@ -74,6 +73,8 @@ export function SelectionBar({ selection, all, zip, isShort }: SelectionBarProps
   );
 }
 
+const idsOf = (files: Selection['files']) => files.map(({ id }) => id);
+
 interface MoreArchivesProps {
   readonly files: Selection['files'];
   readonly onStart: ZipDownload['start'];
@@ -91,8 +92,8 @@ function MoreArchives({ files, onStart }: MoreArchivesProps) {
           </ChipButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => onStart(files, 'with forms')}>Download with PDFs (ZIP)</Menu.Item>
-          {canProve && <Menu.Item onClick={() => onStart(files, 'evidence')}>Evidence pack (ZIP)</Menu.Item>}
+          <Menu.Item onClick={() => onStart(idsOf(files), 'with forms')}>Download with PDFs (ZIP)</Menu.Item>
+          {canProve && <Menu.Item onClick={() => onStart(idsOf(files), 'evidence')}>Evidence pack (ZIP)</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
     </span>
@@ -124,29 +125,3 @@ const ZipProgress = ({ zip }: { readonly zip: ZipDownload }) => (
     <ChipButton onClick={zip.cancel}>Cancel download</ChipButton>
   </span>
 );
-
-/** What went wrong with the archive. */
-export const ZipFaults = ({ zip }: { readonly zip: ZipDownload }) =>
-  (zip.failure !== undefined || zip.leftOut.length > 0) && (
-    <div className={styles.faults}>
-      {zip.failure && <ErrorBanner>{zip.failure}</ErrorBanner>}
-      {zip.leftOut.length > 0 && <LeftOut names={zip.leftOut} />}
-    </div>
-  );
-
-/** What is missing from an archive that was saved: documents, and forms of documents that are in it. */
-function LeftOut({ names }: { readonly names: readonly string[] }) {
-  const forms = names.filter((name) => name.endsWith('.pdf'));
-  const documents = names.length - forms.length;
-  return (
-    <div className={styles.leftOut}>
-      {documents > 0 && <ErrorBanner>{messages.files.zipLeftOut(documents)}</ErrorBanner>}
-      {forms.length > 0 && <ErrorBanner>{messages.files.zipNoForms(forms.length)}</ErrorBanner>}
-      <ul aria-label="Files that are not in the archive">
-        {names.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}

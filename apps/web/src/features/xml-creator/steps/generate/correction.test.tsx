@@ -64,7 +64,7 @@ describe('a correction of a stored file', () => {
     await screen.findByRole('region', { name: 'Saved' });
     const { textContent } = screen.getByRole('region', { name: 'Correction' });
     expect(textContent).toContain('CorrectsRevision 2NewestRevision 4Next saveRevision 5');
-    const next = screen.getByRole('link', { name: 'Upload to the registry' });
+    const next = screen.getByRole('link', { name: 'Track it in Filings' });
     expect(next.getAttribute('href')).toBe(`/filings?file=${fileId(1)}`);
     expect(sent).toEqual([
       [fileId(1), 2, 'Wrong number'],

@@ -51,10 +51,11 @@ export function FilePanel({ wellKey, disclosure, isOnly }: FilePanelProps) {
 }
 
 const ENTRY_AND_DUE = 'Entry method and due dates';
+const { filings: texts } = messages;
 
 type WellProps = Pick<FilePanelProps, 'wellKey' | 'disclosure'>;
 
-/** What comes after saving. The desk keeps what was done of it. */
+/** What people do after saving, elsewhere. The desk keeps what was done of it. */
 const duties: readonly { readonly duty: Duty; readonly text: string }[] = [
   { duty: 'service company', text: 'Send to the operator' },
   { duty: 'operator', text: 'Upload to the registry' },
@@ -80,10 +81,16 @@ function Progress({ wellKey, disclosure }: WellProps) {
         <Deed
           key={duty}
           isDone={false}
-          text={saved ? <Link to={`/filings?file=${saved.fileId}`}>{text}</Link> : text}
+          text={text}
+          hint={texts.byHand}
           aside={<Due wellKey={wellKey} disclosure={disclosure} duty={duty} />}
         />
       ))}
+      {saved && (
+        <li className={styles.track}>
+          <Link to={`/filings?file=${saved.fileId}`}>{texts.trackIt}</Link>
+        </li>
+      )}
     </ol>
   );
 }
@@ -92,12 +99,13 @@ interface DeedProps {
   readonly isDone: boolean;
   readonly text: ReactNode;
   readonly aside: ReactNode;
+  readonly hint?: string;
 }
 
-function Deed({ isDone, text, aside }: DeedProps) {
+function Deed({ isDone, text, aside, hint }: DeedProps) {
   const Icon = isDone ? IconCircleCheckFilled : IconCircle;
   return (
-    <li data-done={isDone}>
+    <li data-done={isDone} title={hint}>
       <Icon size={14} stroke={2} aria-hidden />
       {text}
       <span>{aside}</span>

@@ -1,4 +1,4 @@
-import type { FileAnswer, SelectedFile } from '@disclosure/api';
+import type { FileAnswer } from '@disclosure/api';
 import {
   EVIDENCE_MANIFEST,
   LEFT_OUT_ENTRY,
@@ -8,10 +8,10 @@ import {
   readLeftOutOfEvidence,
 } from '@disclosure/core';
 import { useRef, useState } from 'react';
-import { type Api, useApi } from '../../../lib/api.tsx';
-import { saveFile } from '../../../lib/browser.ts';
-import { reasonOf } from '../../../lib/failure.ts';
-import { toasts } from '../../../lib/toasts.ts';
+import { type Api, useApi } from '../../lib/api.tsx';
+import { saveFile } from '../../lib/browser.ts';
+import { reasonOf } from '../../lib/failure.ts';
+import { toasts } from '../../lib/toasts.ts';
 
 /** The documents alone, each with its public form, or everything that can be proved about them. */
 export type ArchiveKind = 'documents' | 'with forms' | 'evidence';
@@ -37,15 +37,15 @@ export function useZip() {
     setLeftOut([]);
   }
 
-  async function run(files: readonly SelectedFile[], kind: ArchiveKind) {
+  async function run(ids: readonly string[], kind: ArchiveKind) {
     const controller = new AbortController();
     stop.current = controller;
     forget();
-    setRunning({ count: files.length, bytes: 0 });
+    setRunning({ count: ids.length, bytes: 0 });
     try {
-      const archive = await askFor(api, kind, files, {
+      const archive = await askFor(api, kind, ids, {
         signal: controller.signal,
-        onProgress: (bytes) => setRunning({ count: files.length, bytes }),
+        onProgress: (bytes) => setRunning({ count: ids.length, bytes }),
       });
       // Read before saving: a browser saves even an incomplete archive.
       setLeftOut(await readArchive(archive.bytes));
@@ -58,7 +58,7 @@ export function useZip() {
     }
   }
   return {
-    start: (files: readonly SelectedFile[], kind: ArchiveKind = 'documents') => void run(files, kind),
+    start: (ids: readonly string[], kind: ArchiveKind = 'documents') => void run(ids, kind),
     cancel: () => stop.current?.abort(),
     isBusy: running !== undefined,
     said: running && `${running.count} files, ${printFileSize(running.bytes)} so far`,
@@ -66,6 +66,7 @@ export function useZip() {
     forget,
     /** The files that are damaged on the server and not in the archive. */
     leftOut,
+    hasFaults: failure !== undefined || leftOut.length > 0,
   };
 }
 
@@ -74,12 +75,10 @@ interface Watched {
   readonly onProgress: (bytes: number) => void;
 }
 
-function askFor(api: Api, kind: ArchiveKind, files: readonly SelectedFile[], watched: Watched): Promise<FileAnswer> {
-  const ids = files.map(({ id }) => id);
-  return kind === 'evidence'
-    ? api.makeEvidence({ body: { ids }, ...watched })
-    : api.zipFiles({ body: { ids, forms: kind === 'with forms' }, ...watched });
-}
+const askFor = (api: Api, kind: ArchiveKind, ids: readonly string[], watched: Watched): Promise<FileAnswer> =>
+  kind === 'evidence'
+    ? api.makeEvidence({ body: { ids: [...ids] }, ...watched })
+    : api.zipFiles({ body: { ids: [...ids], forms: kind === 'with forms' }, ...watched });
 
 /** The names that the archive lists as missing. Throws if the archive is incomplete. */
 async function readArchive(bytes: Uint8Array): Promise<readonly string[]> {
