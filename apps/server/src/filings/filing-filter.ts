@@ -1,7 +1,7 @@
 import type { FilingsQuery } from '@disclosure/api';
 import { addDays, daysOfBucket, DONE_DAYS, type DueBucket, openStatuses } from '@disclosure/core';
 import { type RawBuilder, sql } from 'kysely';
-import { fileFilter, foundNumbers } from '../files/list/file-filter.ts';
+import { type FileFilter, fileFilter } from '../files/list/file-filter.ts';
 import type { Visibility } from '../files/visibility.ts';
 import type { DeskDay } from './filing-rows.ts';
 import { isDiffering } from './publication-rows.ts';
@@ -12,10 +12,16 @@ export interface FilingFilter {
   readonly owners: readonly number[] | undefined;
   /** All conditions except the owner and the words. */
   readonly conditions: readonly RawBuilder<unknown>[];
-  /** A statement with the numbers of the files that have the words; undefined without a search. */
-  readonly found: RawBuilder<unknown> | undefined;
+  /** Which files have the words; undefined without a search. */
+  readonly words: FileFilter | undefined;
   readonly isOfOneAssignee: boolean;
 }
+
+export interface SearchFilter extends FilingFilter {
+  readonly words: FileFilter;
+}
+
+export const isSearch = (filter: FilingFilter): filter is SearchFilter => filter.words !== undefined;
 
 type AskedFor = Omit<FilingsQuery, 'limit' | 'cursor' | 'sort' | 'order'>;
 
@@ -49,7 +55,7 @@ export function filingFilter(query: AskedFor, asking: Asking): FilingFilter {
   const words = fileFilter({ search, customerId: query.customerId }, visibility);
   return {
     owners: ownersOf(visibility, query.customerId),
-    found: words.isSearch ? foundNumbers(words) : undefined,
+    words: words.isSearch ? words : undefined,
     isOfOneAssignee: assignee !== undefined,
     conditions: [
       ...statusConditions(query, asking),
@@ -111,10 +117,6 @@ const NO_DAY = '9999-12-31';
 export const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql.join([...conditions], sql` and `);
 
-/** All conditions, with those of the owner and the words. */
-export const matching = ({ owners, conditions, found }: FilingFilter): RawBuilder<unknown> =>
-  all([
-    ...conditions,
-    ...(owners === undefined ? [] : [sql`filings.owner_key = any(${owners}::int[])`]),
-    ...(found ? [sql`filings.file_number in (${found})`] : []),
-  ]);
+/** All conditions except the words. */
+export const matching = ({ owners, conditions }: FilingFilter): RawBuilder<unknown> =>
+  all([...conditions, ...(owners === undefined ? [] : [sql`filings.owner_key = any(${owners}::int[])`])]);

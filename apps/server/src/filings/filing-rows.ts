@@ -50,6 +50,11 @@ export interface FilingRow extends ClockColumns, FromFilings, FromFiles, Publica
   readonly assignee_name: string | null;
 }
 
+/** Most filings have one revision, and nothing is looked for. */
+const statusBefore = sql`case when filings.revision > 1 then (
+  select past.status from filings as past
+   where past.file_number = filings.file_number and past.revision = filings.revision - 1) end`;
+
 /** The facts about some filings: `rows` is a statement that has all columns of `filings`, and `more` further columns. */
 export const filingFacts = (rows: RawBuilder<unknown>, more = sql``): RawBuilder<FilingRow> => sql<FilingRow>`
   select ${more} filings.file_number, filings.revision, filings.status, filings.set_aside, filings.status_at, filings.status_by,
@@ -58,11 +63,10 @@ export const filingFacts = (rows: RawBuilder<unknown>, more = sql``): RawBuilder
          filings.changed_at, filings.version, filings.file_id, files.name, files.well_name, files.api_number,
          files.owner_kind, files.customer_id, files.customer_name, files.state, files.county, files.start_date, files.end_date,
          files.error_count, files.refusal_count, files.warning_count, files.is_simulated,
-         past.status as status_before, assignee.id as assignee_id,
+         ${statusBefore} as status_before, assignee.id as assignee_id,
          assignee.first_name || ' ' || assignee.last_name as assignee_name, ${publicationColumns}
     from (${rows}) as filings
     join files on files.number = filings.file_number
-    left join filings as past on past.file_number = filings.file_number and past.revision = filings.revision - 1
     left join users as assignee on assignee.id = filings.assignee_id and assignee.deleted_at is null
     left join filing_publications as publication on publication.file_number = filings.file_number`;
 

@@ -7,7 +7,8 @@ import { type Api, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { settleInBackground } from '../files/settle-clocks.ts';
 import { asOwner } from '../../test/test-database.ts';
 import { filingFilter } from './filing-filter.ts';
-import { filingOrder, scan } from './list-filings.ts';
+import { filingOrder } from './filing-order.ts';
+import { scan } from './read-filings.ts';
 
 const COUNT = 10_000;
 const AT_ONCE = 1000;
@@ -119,6 +120,19 @@ describe('many filings of many states', () => {
     expect((await editor.listFilings({ query: { limit: 1 } })).total).toBe(1001);
   });
 
+  it.each([
+    ['in every one', '.xml', () => true, 1001],
+    ['in one of fourteen', 'kansas', ({ state }: Filing) => state === 'Kansas', undefined],
+    ['in one', 'w9999', ({ name }: Filing) => name === 'W9999.xml', undefined],
+    ['in none together', 'kansas ohio', () => false, undefined],
+  ])('are found by words that are %s, each once', async (_, search, has, counted) => {
+    const limit = 1000;
+    const expected = (await listAll({ limit })).filter(has).map(({ fileId }) => fileId);
+    const found = await listAll({ search, limit });
+    expect(found.map(({ fileId }) => fileId)).toEqual(expected);
+    expect((await editor.listFilings({ query: { search, limit: 1 } })).total).toBe(counted ?? expected.length);
+  });
+
   const everything = { seesAll: true, owners: [] };
   describe('that have come differently far', () => {
     beforeAll(async () => {
@@ -160,7 +174,7 @@ describe('many filings of many states', () => {
             doneSince: new Date('2026-10-16'),
           };
           const rows = scan(filingFilter(query, asking), filingOrder({ ...query, sort }), 11);
-          expect(await looksOf(rows), `${JSON.stringify(query)} by ${sort}`).toBeLessThanOrEqual(11 * owners + 1);
+          expect(await looksOf(rows), `${JSON.stringify(query)} by ${sort}`).toBeLessThanOrEqual(11 * owners + 12);
         }
       }
     });
