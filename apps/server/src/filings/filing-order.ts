@@ -57,7 +57,8 @@ export function filingOrder(query: FilingsQuery): FilingOrder {
     comesAfter: from
       ? sql`(${key}, filings.file_id) ${comparison} (${valueOf(from.key, sortKey)}, ${from.id}::uuid)`
       : sql`true`,
-    isIndexed: isWhole(query) || sort === usualSort(query),
+    // What differs from the registry is known by another table.
+    isIndexed: isWhole(query) || (sort === usualSort(query) && query.status !== 'differs'),
   };
 }
 
