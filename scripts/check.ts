@@ -1,15 +1,22 @@
 import { docs } from '../workshop/docs/docs.ts';
-import { command } from './process.ts';
+import { command, fromRoot, run } from './process.ts';
 import { checkSecurity } from '../workshop/security/check-security.ts';
 import { checkSupplyChain } from '../workshop/supply-chain/check-supply-chain.ts';
 import { summary, type Tally } from './tally.ts';
 
+/** Written in Go. When it looks for unused memory less often, it takes a tenth less of the processors. */
+const goCommand = (name: string, ...args: readonly string[]) =>
+  run(fromRoot('node_modules/.bin', name), args, { GOGC: '400' });
+
+/** Several share the files, and each works out again what the others know: a third of their work. */
+const ONE_CHECKER = ['--checkers', '1'] as const;
+
 /** What can be said of the code without running it, the longest first. */
 const steps: readonly (readonly [string, () => Promise<number>])[] = [
   ['format', () => command('prettier', '--check', '--log-level', 'warn', '.')],
-  ['lint', () => command('oxlint', '--type-aware', '--max-warnings', '0')],
-  ['types', () => command('tsc', '-p', '.')],
-  ['types of the core alone', () => command('tsc', '-p', 'packages/core')],
+  ['lint', () => goCommand('oxlint', '--type-aware', '--max-warnings', '0')],
+  ['types', () => goCommand('tsc', '-p', '.', ...ONE_CHECKER)],
+  ['types of the core alone', () => goCommand('tsc', '-p', 'packages/core', ...ONE_CHECKER)],
   ['unused code', () => command('knip', '--no-progress')],
   ['supply chain', checkSupplyChain],
   ['security page', checkSecurity],
