@@ -89,7 +89,9 @@ function OurFilings({ ours, day }: { readonly ours: PublicationSummary; readonly
         {differs > 0 && (
           <>
             {' · '}
-            <Link to="/filings?status=differs">{texts.differ(differs)}</Link>
+            <Link to="/filings?status=differs" className={styles.differs}>
+              {texts.differ(differs)}
+            </Link>
           </>
         )}
         {pending > 0 && ` · ${texts.pending(pending)}`}
