@@ -6,6 +6,22 @@ const MINUTES = 60_000;
 /** Waits for the whole page: a part that takes minutes to load, by the clock of the test, would count as lost. */
 const expectWholePage = async (page: Page) => await expect(page.getByRole('grid', { name: 'XML files' })).toBeVisible();
 
+/** As a limit or a Manager does: the page does not know. */
+const endSession = async (page: Page) =>
+  await page.evaluate(() =>
+    fetch('/api/auth/signout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+    }),
+  );
+
+async function signInAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: 'Sign In' });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('fracfocus-demo');
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
 test('a reload keeps the session, and one that cannot be read is thrown away', async ({ page, signInAs }) => {
   await signInAs('Viewer');
   await page.reload();
@@ -50,12 +66,7 @@ test('a session that ends in the middle of work asks to sign in over the page', 
   await signInAs('Editor', '/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Name').fill('Half Written');
-  await page.evaluate(() =>
-    fetch('/api/auth/signout', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
-    }),
-  );
+  await endSession(page);
   await page.clock.runFor(5 * MINUTES);
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Your session has ended. Please sign in again.');
@@ -93,16 +104,9 @@ test('what is typed outlives another page, a reload, a lost answer and the end o
   });
   await form.getByRole('button', { name: 'Add Vendor' }).click();
   await expect(form.getByRole('alert')).toContainText('Not saved. Save again');
-  await page.evaluate(() =>
-    fetch('/api/auth/signout', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
-    }),
-  );
+  await endSession(page);
   await form.getByRole('button', { name: 'Add Vendor' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Sign In' });
-  await dialog.getByRole('textbox', { name: 'Password' }).fill('fracfocus-demo');
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await signInAgain(page);
   const row = page.getByRole('row', { name: /Tidewater Additives/ });
   await expect(row).toHaveCount(1);
   await expect(form.getByLabel('Company')).toHaveValue('');
@@ -111,6 +115,29 @@ test('what is typed outlives another page, a reload, a lost answer and the end o
   await row.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete Vendor' }).click();
   await expect(row).toHaveCount(0);
+});
+
+test('what is typed in Edit Well outlives the end of the session, and its draft is saved after the next', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Editor', '/xml-creator');
+  await page.getByLabel('Job Number').fill('1001');
+  await page.getByRole('button', { name: 'Fetch Job Data' }).click();
+  const county = page.getByRole('dialog', { name: /^Edit Well/ }).getByLabel('County');
+  await page.getByRole('main').getByRole('button', { name: /^Edit/ }).click();
+  await county.fill('Half Typed');
+  await endSession(page);
+  // The browser asks the server whether it is there.
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('offline')));
+  await signInAgain(page);
+  await expect(county).toHaveValue('Half Typed');
+  await endSession(page);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await signInAgain(page);
+  await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('main').getByText('Half Typed').first()).toBeVisible();
 });
 
 test('signing out in one tab ends the others', async ({ page, signInAs, context }) => {

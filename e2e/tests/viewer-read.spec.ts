@@ -130,6 +130,16 @@ test('a viewer sees the files of the own customers only, and deletes none', asyn
   await expect(page.getByText('You do not have access to this file')).toBeVisible();
 });
 
+test('boxes have the colors of the theme, also in the dark', async ({ page, signInAs }) => {
+  await signInAs('Viewer');
+  const box = page.getByRole('checkbox', { name: 'Select all loaded files' });
+  await expect(box).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(box).toHaveCSS('background-color', 'rgb(21, 25, 28)');
+  await box.check();
+  await expect(box).toHaveCSS('background-color', 'rgb(31, 111, 169)');
+});
+
 test('a file is printed on as many pages as it needs', async ({ page, signInAs }) => {
   await page.setViewportSize(WIDE);
   await signInAs('Editor');

@@ -114,13 +114,14 @@ function useFetchAhead(step: WizardStep) {
   const isOffline = useIsOffline();
   const isDue = step !== 'job' && !isOffline;
   useEffect(() => {
+    // What every job needs comes first.
     const parts = [
-      fetchWaterTable,
       fetchDisclosureStep,
       fetchGenerateStep,
       fetchSavingStatus,
       fetchSessionDialogs,
       fetchXmlView,
+      fetchWaterTable,
       fetchMapPicture,
       () => queryClient.prefetchQuery(substancesLists),
       () => import('fflate'),

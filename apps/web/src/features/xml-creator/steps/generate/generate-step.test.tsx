@@ -3,6 +3,7 @@ import { withWaterSource, writeDisclosure } from '@disclosure/core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { alerts, openGenerateStep } from '../../../../../test/open-generate-step.tsx';
+import { said } from '../../../../../test/said.ts';
 import { aSimulatedOrigin, aWizardOf, llano, quarter } from './generate.examples.ts';
 
 beforeEach(() => vi.setSystemTime('2026-11-15T12:00:00'));
@@ -153,6 +154,15 @@ describe('step 5 with one well', () => {
     await click('Save to Cloud');
     await waitFor(() => expect(uploads[0]?.metadata).toMatchObject({ customerId: 2 }));
     expect(uploads[0]?.content).toContain('<OperatorNumber>00990011</OperatorNumber>');
+  });
+
+  it('says that the server was not reached when it cannot draw the form', async () => {
+    const drawForm = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { click } = await openGenerateStep(aWizardOf([['Alpha 1H']]), { drawForm });
+    await click('Generate');
+    await click('Download PDF');
+    const words = 'Failed to make the PDF: The server could not be reached. Please try again in a moment.';
+    await waitFor(() => expect(said()).toContain(words));
   });
 
   it('gives the operator and the registry each its own due date', async () => {

@@ -29,19 +29,20 @@ const encoder = new TextEncoder();
 const ADDRESS_LIFETIME = 60_000;
 
 /** A download that fails is reported in the words of the specification. */
-async function withReason(act: () => Promise<void> | void, failed = messages.xml.downloadFailed): Promise<void> {
+async function withReason(act: () => Promise<void> | void): Promise<void> {
   try {
     await act();
   } catch (error) {
-    toasts.show(failed(error instanceof Error ? error.message : reasonOf(error)), 'failed');
+    toasts.show(messages.xml.downloadFailed(error instanceof Error ? error.message : reasonOf(error)), 'failed');
   }
 }
 
-const downloadForm = (api: Api, { wellName, xml }: NamedXml, operator: string): Promise<void> =>
-  withReason(async () => {
-    const body = { fileName: disclosureFileName(wellName), content: xml, operator };
-    saveFile(await api.drawForm({ body }));
-  }, messages.files.pdfFailed);
+/** The server draws it, so the reason is the server's, or that it was not reached. */
+function downloadForm(api: Api, { wellName, xml }: NamedXml, operator: string): Promise<void> {
+  const body = { fileName: disclosureFileName(wellName), content: xml, operator };
+  const tell = (error: unknown) => void toasts.show(messages.files.pdfFailed(reasonOf(error)), 'failed');
+  return api.drawForm({ body }).then(saveFile, tell);
+}
 
 export const downloadXml = ({ wellName, xml }: NamedXml): Promise<void> =>
   withReason(() =>
