@@ -116,7 +116,7 @@ interface WaysOnProps {
 const WaysOn = ({ stored, isJobDone }: WaysOnProps) => (
   <div className={styles.waysOn}>
     {isJobDone && (
-      <Button component={Link} to="/xml-creator" variant="default">
+      <Button component={Link} to="/xml-creator" variant={stored ? 'default' : 'filled'}>
         Next job
       </Button>
     )}
