@@ -16,6 +16,8 @@ export type AskedChange = { readonly what: 'status'; readonly to: FilingStatus }
 
 interface BulkActionsProps {
   readonly filings: readonly Filing[];
+  /** The bar tells how the last change ended. */
+  readonly hasResult: boolean;
   readonly onAsk: (asked: AskedChange) => void;
   readonly onDownload: ZipDownload['start'];
   readonly onClear: () => void;
@@ -70,10 +72,10 @@ function WideActions(props: BulkActionsProps) {
 }
 
 function NarrowActions(props: BulkActionsProps) {
-  const { onAsk, onClear } = props;
+  const { hasResult, onAsk, onClear } = props;
   return (
     <>
-      <NextStep {...props} variant="filled" />
+      {!hasResult && <NextStep {...props} variant="filled" />}
       <Menu position="top-end" width={240} returnFocus portalProps={insidePage}>
         <Menu.Target>
           <Button variant="default" rightSection={<IconChevronUp size={14} stroke={2} aria-hidden />}>

@@ -37,12 +37,11 @@ export function BulkBar({ ticked }: { readonly ticked: Ticked }) {
         </div>
       )}
       <div className={styles.bar} role="toolbar" aria-label="Ticked filings">
-        {bulk.progress ? (
-          <Progress bulk={bulk} />
-        ) : (
+        {bulk.progress && <Progress bulk={bulk} />}
+        {zip.isBusy && <Downloading zip={zip} />}
+        {!bulk.progress && !zip.isBusy && (
           <Said ticked={ticked} bulk={bulk} onShow={() => setAsked({ what: 'refused' })} />
         )}
-        {zip.isBusy && <Downloading zip={zip} />}
         {zip.hasFaults && filings.length === 0 && (
           <Button variant="subtle" onClick={zip.forget}>
             Dismiss
@@ -50,7 +49,13 @@ export function BulkBar({ ticked }: { readonly ticked: Ticked }) {
         )}
         {filings.length > 0 && !bulk.progress && !zip.isBusy && (
           <>
-            <BulkActions filings={filings} onAsk={setAsked} onDownload={zip.start} onClear={clear} />
+            <BulkActions
+              filings={filings}
+              hasResult={bulk.resultFor(filings) !== undefined}
+              onAsk={setAsked}
+              onDownload={zip.start}
+              onClear={clear}
+            />
             <span className={styles.obstacle}>{obstacleOf(filings)}</span>
           </>
         )}

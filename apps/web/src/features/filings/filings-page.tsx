@@ -155,9 +155,14 @@ const NothingStored = () => (
         </li>
       ))}
     </ol>
-    <Button component={Link} to="/xml-creator">
-      Open XML Creator
-    </Button>
+    <div className={styles.begin}>
+      <Button component={Link} to="/xml-creator">
+        Open XML Creator
+      </Button>
+      <Button component={Link} to="/xml-viewer/check" variant="default">
+        Check files
+      </Button>
+    </div>
   </div>
 );
 
