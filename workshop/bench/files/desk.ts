@@ -54,6 +54,13 @@ export async function measureDesk(many: FileBench, files: number): Promise<void>
     await countTo(few, FEW);
     await settleDesk(few);
     await settleDesk(many);
+    const bare = (bench: FileBench, name: string) => ({
+      name,
+      run: repeat(REQUESTS, bareRows(bench)),
+      isOutside: true,
+    });
+    const title = `the rows of a page by their keys, of ${files}`;
+    console.log(describeRatio(await measureRatio(bare(many, title), bare(few, 'a thousand files'), RUNS)));
     for (const who of ['all', 'some'] as const) {
       for (const [name, query] of Object.entries(calls)) await judgeCall(few, many, { who, name, query, files });
     }
@@ -61,6 +68,16 @@ export async function measureDesk(many: FileBench, files: number): Promise<void>
     await few.stop();
   }
 }
+
+/** What a page grows by at the least: a tree of a million keys is deeper than one of a thousand. */
+const bareRows =
+  ({ db }: FileBench) =>
+  async () => {
+    const { rows } = await sql`
+      select * from filings join files on files.number = filings.file_number
+       where filings.file_number = any(array(select 1 + place * 19 from generate_series(0, 50) as place))`.execute(db);
+    return JSON.stringify(rows);
+  };
 
 interface Asked {
   readonly who: Who;

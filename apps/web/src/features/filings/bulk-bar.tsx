@@ -23,12 +23,7 @@ export function BulkBar({ ticked }: { readonly ticked: Ticked }) {
   const bulk = useBulk(ticked);
   const zip = useZip();
   const [asked, setAsked] = useState<Asked>();
-  const { filings } = ticked;
-  function clear() {
-    ticked.clear();
-    bulk.forget();
-    zip.forget();
-  }
+  const isIdle = !bulk.progress && !zip.isBusy;
   return (
     <>
       {zip.hasFaults && (
@@ -39,28 +34,48 @@ export function BulkBar({ ticked }: { readonly ticked: Ticked }) {
       <div className={styles.bar} role="toolbar" aria-label="Ticked filings">
         {bulk.progress && <Progress bulk={bulk} />}
         {zip.isBusy && <Downloading zip={zip} />}
-        {!bulk.progress && !zip.isBusy && (
-          <Said ticked={ticked} bulk={bulk} onShow={() => setAsked({ what: 'refused' })} />
-        )}
-        {zip.hasFaults && filings.length === 0 && (
-          <Button variant="subtle" onClick={zip.forget}>
-            Dismiss
-          </Button>
-        )}
-        {filings.length > 0 && !bulk.progress && !zip.isBusy && (
-          <>
-            <BulkActions
-              filings={filings}
-              hasResult={bulk.resultFor(filings) !== undefined}
-              onAsk={setAsked}
-              onDownload={zip.start}
-              onClear={clear}
-            />
-            <span className={styles.obstacle}>{obstacleOf(filings)}</span>
-          </>
-        )}
-        {asked && <Question asked={asked} filings={filings} bulk={bulk} onClose={() => setAsked(undefined)} />}
+        {isIdle && <Idle ticked={ticked} bulk={bulk} zip={zip} onAsk={setAsked} />}
+        {asked && <Question asked={asked} filings={ticked.filings} bulk={bulk} onClose={() => setAsked(undefined)} />}
       </div>
+    </>
+  );
+}
+
+interface IdleProps {
+  readonly ticked: Ticked;
+  readonly bulk: Bulk;
+  readonly zip: ZipDownload;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+/** While nothing runs: how the last run ended, and what can be done. */
+function Idle({ ticked, bulk, zip, onAsk }: IdleProps) {
+  const { filings } = ticked;
+  function clear() {
+    ticked.clear();
+    bulk.forget();
+    zip.forget();
+  }
+  return (
+    <>
+      <Said ticked={ticked} bulk={bulk} onShow={() => onAsk({ what: 'refused' })} />
+      {zip.hasFaults && filings.length === 0 && (
+        <Button variant="subtle" onClick={zip.forget}>
+          Dismiss
+        </Button>
+      )}
+      {filings.length > 0 && (
+        <>
+          <BulkActions
+            filings={filings}
+            hasResult={bulk.resultFor(filings) !== undefined}
+            onAsk={onAsk}
+            onDownload={zip.start}
+            onClear={clear}
+          />
+          <span className={styles.obstacle}>{obstacleOf(filings)}</span>
+        </>
+      )}
     </>
   );
 }
