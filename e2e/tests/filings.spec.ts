@@ -32,6 +32,8 @@ test('filings are worked through at the desk by keys, from overdue to uploaded a
   await expect(page).toHaveURL(/\/filings\?view=overdue$/);
   const overdue = page.getByRole('button', { name: /Overdue/, pressed: true });
   const row = (well: string) => page.getByRole('row', { name: well });
+  // The list of files has such a row too, and stands there until the desk is drawn.
+  await expect(overdue).toBeVisible();
   await expect(row('Desk Pad 1H')).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Search filings...' })).toBeFocused();
