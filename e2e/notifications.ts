@@ -5,7 +5,7 @@ interface Listening {
 }
 
 /** Writes down what stands in the corner, from the first moment on: it goes by itself, and a slow test may look too late. */
-export const listenToNotifications = (context: BrowserContext): Promise<unknown> =>
+export const listenToNotifications = (context: BrowserContext) =>
   context.addInitScript(() => {
     const said: string[] = [];
     const seen = new WeakSet<Element>();

@@ -22,7 +22,8 @@ export default defineConfig({
     launchOptions: {
       timeout: 180_000,
       executablePath: process.env['CHROMIUM_PATH'] ?? 'chromium',
-      args: chromiumFlags,
+      // The tabs of a context share a process, and what it has compiled.
+      args: [...chromiumFlags, '--process-per-site'],
     },
   },
 });

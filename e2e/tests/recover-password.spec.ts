@@ -1,59 +1,62 @@
-import { expect, signInByForm, test } from '../support.ts';
+import { clockTest, expect, signInByForm, test } from '../support.ts';
 
-test('a forgotten password is replaced through a mailed link', async ({ page, newcomer, linkMailedTo, accessible }) => {
-  const { email, password } = await newcomer('Viewer');
-  await page.goto('/forgot-password');
-  await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible();
-  await accessible('forgot-password');
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(page.getByRole('alert')).toContainText('Please enter your email address');
+clockTest(
+  'a forgotten password is replaced through a mailed link',
+  async ({ page, newcomer, linkMailedTo, accessible }) => {
+    const { email, password } = await newcomer('Viewer');
+    await page.goto('/forgot-password');
+    await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible();
+    await accessible('forgot-password');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page.getByRole('alert')).toContainText('Please enter your email address');
 
-  await page.getByLabel('Email').fill('stranger@example.com');
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(page.getByRole('alert')).toContainText('No account found with this email address.');
+    await page.getByLabel('Email').fill('stranger@example.com');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page.getByRole('alert')).toContainText('No account found with this email address.');
 
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(page.getByText('Password reset instructions have been sent to your email.')).toBeVisible();
-  await expect(
-    page.getByText('Please check your inbox and follow the instructions to reset your password.'),
-  ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/sign-in');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page.getByText('Password reset instructions have been sent to your email.')).toBeVisible();
+    await expect(
+      page.getByText('Please check your inbox and follow the instructions to reset your password.'),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/sign-in');
 
-  const link = await linkMailedTo(email);
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Set New Password' })).toBeVisible();
-  await expect(page).toHaveURL(/\/reset-password$/);
-  await page.reload();
-  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
-  await accessible('reset-password');
+    const link = await linkMailedTo(email);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Set New Password' })).toBeVisible();
+    await expect(page).toHaveURL(/\/reset-password$/);
+    await page.reload();
+    await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
+    await accessible('reset-password');
 
-  const submit = page.getByRole('button', { name: 'Set New Password' });
-  const fill = async (password: string, confirmation: string) => {
-    await page.getByLabel('New Password', { exact: true }).fill(password);
-    await page.getByLabel('Confirm New Password').fill(confirmation);
-    await submit.click();
-  };
-  await fill('', '');
-  await expect(page.getByRole('alert')).toContainText('Please enter both password fields');
-  await fill('one', 'two');
-  await expect(page.getByRole('alert')).toContainText('Passwords do not match');
-  await fill('short', 'short');
-  await expect(page.getByRole('alert')).toContainText('Password must be at least 8 characters long');
-  await fill('password1', 'password1');
-  await expect(page.getByRole('alert')).toContainText('This password is among the most common ones');
+    const submit = page.getByRole('button', { name: 'Set New Password' });
+    const fill = async (password: string, confirmation: string) => {
+      await page.getByLabel('New Password', { exact: true }).fill(password);
+      await page.getByLabel('Confirm New Password').fill(confirmation);
+      await submit.click();
+    };
+    await fill('', '');
+    await expect(page.getByRole('alert')).toContainText('Please enter both password fields');
+    await fill('one', 'two');
+    await expect(page.getByRole('alert')).toContainText('Passwords do not match');
+    await fill('short', 'short');
+    await expect(page.getByRole('alert')).toContainText('Password must be at least 8 characters long');
+    await fill('password1', 'password1');
+    await expect(page.getByRole('alert')).toContainText('This password is among the most common ones');
 
-  await page.clock.install();
-  await fill('eleven blue drums', 'eleven blue drums');
-  await expect(page.getByText('Your password has been reset successfully!')).toBeVisible();
-  await expect(page.getByText('You will be redirected to the sign-in page shortly...')).toBeVisible();
-  await page.clock.runFor(3000);
-  await expect(page).toHaveURL(/\/sign-in$/);
+    await page.clock.install();
+    await fill('eleven blue drums', 'eleven blue drums');
+    await expect(page.getByText('Your password has been reset successfully!')).toBeVisible();
+    await expect(page.getByText('You will be redirected to the sign-in page shortly...')).toBeVisible();
+    await page.clock.runFor(3000);
+    await expect(page).toHaveURL(/\/sign-in$/);
 
-  await signInByForm(page, { email, password: 'eleven blue drums' });
-  const old = await page.request.post('/login', { data: { email, password } });
-  expect(old.status()).toBe(401);
-});
+    await signInByForm(page, { email, password: 'eleven blue drums' });
+    const old = await page.request.post('/login', { data: { email, password } });
+    expect(old.status()).toBe(401);
+  },
+);
 
 test('a link works once', async ({ page, newcomer, linkMailedTo }) => {
   const { email } = await newcomer('Viewer');

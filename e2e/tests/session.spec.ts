@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support.ts';
+import { clockTest, expect, test } from '../support.ts';
 
 const MINUTES = 60_000;
 
@@ -32,50 +32,49 @@ test('a reload keeps the session, and one that cannot be read is thrown away', a
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
 });
 
-test('the token is checked every five minutes; a dead server keeps the session and says so', async ({
-  page,
-  signInAs,
-}) => {
-  await page.clock.install();
-  await signInAs('Viewer');
-  await expectWholePage(page);
-  const checks: string[] = [];
-  page.on('request', (request) => checks.push(new URL(request.url()).pathname));
-  await page.clock.runFor(5 * MINUTES);
-  await expect.poll(() => checks).toContain('/verify-token');
+clockTest(
+  'the token is checked every five minutes; a dead server keeps the session and says so',
+  async ({ page, signInAs }) => {
+    await page.clock.install();
+    await signInAs('Viewer');
+    await expectWholePage(page);
+    const checks: string[] = [];
+    page.on('request', (request) => checks.push(new URL(request.url()).pathname));
+    await page.clock.runFor(5 * MINUTES);
+    await expect.poll(() => checks).toContain('/verify-token');
 
-  await page.route('**/verify-token', (route) => route.abort());
-  await page.clock.runFor(5 * MINUTES);
-  await expect(page.getByText('Connection lost – your work is kept on this computer')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+    await page.route('**/verify-token', (route) => route.abort());
+    await page.clock.runFor(5 * MINUTES);
+    await expect(page.getByText('Connection lost – your work is kept on this computer')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
 
-  await page.unroute('**/verify-token');
-  // In small steps: a longer jump would also pass the time-out of the very call that finds the server back.
-  await expect(async () => {
-    await page.clock.runFor(1000);
-    await expect(page.getByText('Connection lost – your work is kept on this computer')).toBeHidden({ timeout: 500 });
-  }).toPass();
-});
+    await page.unroute('**/verify-token');
+    // In small steps: a longer jump would also pass the time-out of the very call that finds the server back.
+    await expect(async () => {
+      await page.clock.runFor(1000);
+      await expect(page.getByText('Connection lost – your work is kept on this computer')).toBeHidden({ timeout: 500 });
+    }).toPass();
+  },
+);
 
-test('a session that ends in the middle of work asks to sign in over the page', async ({
-  page,
-  signInAs,
-  accessible,
-}) => {
-  await page.clock.install();
-  await signInAs('Editor', '/profile');
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await page.getByLabel('Name').fill('Half Written');
-  await endSession(page);
-  await page.clock.runFor(5 * MINUTES);
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('Your session has ended. Please sign in again.');
-  await accessible('sign in again');
-  await dialog.getByRole('textbox', { name: 'Password' }).fill('fracfocus-demo');
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByLabel('Name')).toHaveValue('Half Written');
-});
+clockTest(
+  'a session that ends in the middle of work asks to sign in over the page',
+  async ({ page, signInAs, accessible }) => {
+    await page.clock.install();
+    await signInAs('Editor', '/profile');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('Name').fill('Half Written');
+    await endSession(page);
+    await page.clock.runFor(5 * MINUTES);
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('Your session has ended. Please sign in again.');
+    await accessible('sign in again');
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('fracfocus-demo');
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel('Name')).toHaveValue('Half Written');
+  },
+);
 
 test('what is typed outlives another page, a reload, a lost answer and the end of the session', async ({
   page,
