@@ -4,11 +4,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer, hireFor } from '../../test/documents.ts';
 import { type Api, startTestApp, type TestApp } from '../../test/test-app.ts';
+import type { Db } from '../database/db.ts';
+import type { Visibility } from '../files/visibility.ts';
+import { mustExist } from '../http/must.ts';
 import { settleInBackground } from '../files/settle-clocks.ts';
 import { asOwner } from '../../test/test-database.ts';
-import { filingFilter } from './filing-filter.ts';
+import { filingFilter, isSearch } from './filing-filter.ts';
 import { filingOrder } from './filing-order.ts';
 import { scan } from './read-filings.ts';
+import { searchFilings } from './search-filings.ts';
 
 const COUNT = 10_000;
 const AT_ONCE = 1000;
@@ -37,11 +41,14 @@ const law: Readonly<Record<string, readonly (number | null)[]>> = {
 
 let test: TestApp;
 let editor: Api;
+/** Sees two customers of six. */
+let colleague: Api;
 beforeAll(async () => {
   test = await startTestApp({ TIME_ZONE: 'UTC' });
   const customers: number[] = [];
   for (let number = 0; number < 6; number += 1) customers.push(await addCustomer(test.db, `Customer ${number}`));
   ({ api: editor } = await hireFor(test, 'Editor', 'editor@example.com', customers));
+  ({ api: colleague } = await hireFor(test, 'Editor', 'colleague@example.com', customers.slice(0, 2)));
   for (let first = 1; first <= COUNT; first += AT_ONCE) {
     await insertFiles(first, customers);
     // Otherwise the trigger that makes filings goes on as if there were none.
@@ -57,14 +64,14 @@ const insertFiles = (first: number, customers: readonly number[]) =>
   sql`
     insert into files (name, given_name, owner_kind, customer_id, revision, size, sha256, uploaded_at, uploaded_by,
                        well_name, operator, customer_name, api_number, state, county, job_date, start_date, end_date)
-    select 'W' || i || '.xml', '', 'customer', (${customers}::int[])[i % 6 + 1], 1, 1, sha256(i::text::bytea), now(), '', 'W' || i, '', '', '',
+    select 'W' || i || '.xml', '', 'customer', (${customers}::int[])[i % 6 + 1], 1, 1, sha256(i::text::bytea), now(), '', 'W' || i, '', 'Customer ' || i % 6, '',
            (${Object.keys(law)}::text[])[i % 14 + 1], '', '',
            (date '2026-11-25' - (i * 37 % 1100) - (i * 13 % 200))::text, (date '2026-11-25' - (i * 37 % 1100))::text || 'T17:30:00'
       from generate_series(${first}::int, ${first + AT_ONCE - 1}::int) as i`.execute(test.db);
 
-async function listAll(query: FilingsQuery): Promise<Filing[]> {
-  const { items, next } = await editor.listFilings({ query });
-  return next === undefined ? items : [...items, ...(await listAll({ ...query, cursor: next }))];
+async function listAll(query: FilingsQuery, api = editor): Promise<Filing[]> {
+  const { items, next } = await api.listFilings({ query });
+  return next === undefined ? items : [...items, ...(await listAll({ ...query, cursor: next }, api))];
 }
 
 /** Bucket, due day and days left, counted by hand: not with the dates of the product. */
@@ -133,6 +140,26 @@ describe('many filings of many states', () => {
     expect((await editor.listFilings({ query: { search, limit: 1 } })).total).toBe(counted ?? expected.length);
   });
 
+  it.each(filingSorts)('are found in every order, some thousands or ten thousand of them, by %s', async (sort) => {
+    for (const api of [editor, colleague]) {
+      for (const order of ['asc', 'desc'] as const) {
+        const whole = await listAll({ sort, order, limit: 1000 }, api);
+        const expected = whole.filter(({ state }) => state === 'Kansas').map(({ fileId }) => fileId);
+        expect(expected.length).toBeGreaterThan(200);
+        const found = await listAll({ sort, order, search: 'kansas', limit: 100 }, api);
+        expect(found.map(({ fileId }) => fileId)).toEqual(expected);
+        const [first, second] = await firstPages({ sort, order, search: '.xml', limit: 50 }, api);
+        expect([...first, ...second]).toEqual(whole.slice(0, 100).map(({ fileId }) => fileId));
+      }
+    }
+  });
+
+  async function firstPages(query: FilingsQuery, api: Api) {
+    const first = await api.listFilings({ query });
+    const second = await api.listFilings({ query: { ...query, cursor: first.next } });
+    return [first, second].map(({ items }) => items.map(({ fileId }) => fileId)) as [string[], string[]];
+  }
+
   const everything = { seesAll: true, owners: [] };
   describe('that have come differently far', () => {
     beforeAll(async () => {
@@ -166,18 +193,45 @@ describe('many filings of many states', () => {
     ])('are read by an index that ends with the page, of %s', async (_, visibility, owners) => {
       for (const query of views) {
         for (const sort of filingSorts.filter((each) => isUsual(query, each))) {
-          const asking = {
-            userId: 1,
-            visibility,
-            day: { today: TODAY },
-            hasMirror: true,
-            doneSince: new Date('2026-10-16'),
-          };
-          const rows = scan(filingFilter(query, asking), filingOrder({ ...query, sort }), 11);
+          const rows = scan(filingFilter(query, askingFor(visibility)), filingOrder({ ...query, sort }), 11);
           expect(await looksOf(rows), `${JSON.stringify(query)} by ${sort}`).toBeLessThanOrEqual(11 * owners + 12);
         }
       }
     });
+
+    const askingFor = (visibility: Visibility) => ({
+      userId: 1,
+      visibility,
+      day: { today: TODAY },
+      hasMirror: true,
+      doneSince: new Date('2026-10-16'),
+    });
+
+    it.each([
+      [{ view: 'waiting', state: 'Ohio', sort: 'wellName' }, everything],
+      [{ status: 'any' }, { seesAll: false, owners: [1, 2, 3, 4, 5, 6] }],
+    ] as const)('are searched with a look at a part of them, of %j', async (query, visibility) => {
+      const looks = await looksOfSearch({ ...query, search: '.xml' }, visibility);
+      expect(looks).toBeLessThanOrEqual(2500);
+    });
+
+    /** How many rows the database looks at, if the planner follows an order wherever it can. */
+    const looksOfSearch = (query: FilingsQuery, visibility: Visibility): Promise<number> =>
+      test.db.transaction().execute(async (db) => {
+        await sql`set local enable_sort = off; set local enable_seqscan = off`.execute(db);
+        const filter = filingFilter(query, askingFor(visibility));
+        if (!isSearch(filter)) throw new Error('No search');
+        const before = await looksUntilNow(db);
+        await searchFilings(db, { filter, order: filingOrder(query), limit: 51 });
+        return (await looksUntilNow(db)) - before;
+      });
+
+    async function looksUntilNow(db: Db): Promise<number> {
+      const { rows } = await sql<{ looks: number }>`
+        select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as looks
+          from pg_stat_xact_user_tables where relname = 'filings'`.execute(db);
+      return mustExist(rows[0], 'Statistics').looks;
+    }
 
     /** The figures and some filters have an index for their usual order only. */
     const isUsual = (query: (typeof views)[number], sort: FilingSort) =>

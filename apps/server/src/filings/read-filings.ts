@@ -31,9 +31,10 @@ export async function readPage(db: Db, filter: FilingFilter, order: FilingOrder,
 }
 
 /** Collected first, so that the planner has no reason to follow the order. */
-const sortAll = (filter: FilingFilter, order: FilingOrder, limit: number) => sql`
+export const sortAll = (filter: FilingFilter, order: FilingOrder, limit: number, hasWords = sql`true`) => sql`
   with listed as materialized (select filings.* from filings where ${matching(filter)})
-  select filings.* from listed as filings where ${order.comesAfter} order by ${order.orderBy} limit ${sql.lit(limit)}`;
+  select filings.* from listed as filings where ${all([order.comesAfter, hasWords])}
+   order by ${order.orderBy} limit ${sql.lit(limit)}`;
 
 /** The wide facts are joined last, when only the filings of the page are left. */
 export async function readRows(db: Db, page: RawBuilder<unknown>, order: FilingOrder): Promise<KeyedRow[]> {
@@ -55,14 +56,31 @@ export function scan(filter: FilingFilter, order: FilingOrder, limit: number): R
 }
 
 /** The same, but only what is compared, and what the row is found by: many more are sorted than are left in the end. */
-export function scanKeys(filter: FilingFilter, order: FilingOrder, limit: number): RawBuilder<unknown> {
-  const list = { filter, order, limit };
-  const keys = sql`filings.file_number, filings.revision, filings.file_id, ${order.column}`;
-  if (!isOfSeveral(filter)) return take(list, ownerOf(filter), keys);
+function scanKeys(filter: FilingFilter, order: FilingOrder, limit: number): RawBuilder<unknown> {
   return sql`
     select filings.* from unnest(${filter.owners}::int[]) as owner (key)
-     cross join lateral (${take(list, sql`filings.owner_key = owner.key`, keys)}) as filings
+     cross join lateral (${take({ filter, order, limit }, sql`filings.owner_key = owner.key`, keysOf(order))}) as filings
      order by ${order.orderBy} limit ${sql.lit(limit)}`;
+}
+
+const keysOf = ({ column }: FilingOrder) => sql`filings.file_number, filings.revision, filings.file_id, ${column}`;
+
+/**
+ * The keys of about so many of the next filings. Several owners share the number, however many they are: where the part
+ * of one ends, the next filing may be one of theirs that was not read, so the glance ends there.
+ */
+export function glanceKeys(filter: FilingFilter, order: FilingOrder, most: number): RawBuilder<unknown> {
+  if (!isOfSeveral(filter)) return take({ filter, order, limit: most }, ownerOf(filter), keysOf(order));
+  const limit = Math.ceil(most / (filter.owners?.length ?? 1));
+  const isLast = sql`row_number() over (order by ${order.orderBy}) = ${sql.lit(limit)} as is_last`;
+  const columns = sql`${keysOf(order)}, ${isLast}`;
+  const before = sql`order by ${order.orderBy} rows between unbounded preceding and 1 preceding`;
+  return sql`
+    select filings.* from (
+      select filings.*, count(*) filter (where is_last) over (${before}) as ended
+        from unnest(${filter.owners}::int[]) as owner (key)
+       cross join lateral (${take({ filter, order, limit }, sql`filings.owner_key = owner.key`, columns)}) as filings
+    ) as filings where ended = 0`;
 }
 
 export const wholeRows = (keys: RawBuilder<unknown>): RawBuilder<unknown> => sql`

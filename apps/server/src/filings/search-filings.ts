@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 import { foundNumbers } from '../files/list/file-filter.ts';
 import { all, matching, type SearchFilter } from './filing-filter.ts';
 import type { FilingOrder } from './filing-order.ts';
-import { countOf, type FoundPage, type KeyedRow, readRows, scanKeys, wholeRows } from './read-filings.ts';
+import { countOf, type FoundPage, glanceKeys, type KeyedRow, readRows, sortAll, wholeRows } from './read-filings.ts';
 
 /** So many filings of the list are looked through for the words; then more, if that is likely to find enough. */
 const NEAR = COUNTED_FILINGS + 1;
@@ -21,21 +21,21 @@ interface Search {
  * matter. In a long list, common words are soon found in the same way, and rare ones by their index.
  */
 export async function searchFilings(db: Db, search: Search): Promise<FoundPage> {
-  const [rows, near] = await Promise.all([readFirst(db, search, NEAR), countFirst(db, search.filter, NEAR)]);
-  if (near.size < NEAR) return { rows, total: near.hits };
-  const [whole, total] = await Promise.all([
-    readFurther(db, search, rows, near),
-    countFurther(db, search.filter, near),
-  ]);
-  return { rows: whole, total };
+  const near = await countFirst(db, search.filter, NEAR);
+  if (near.size < NEAR) return { rows: await readAll(db, search), total: near.hits };
+  const [rows, total] = await Promise.all([readLong(db, search, near), countFurther(db, search.filter, near)]);
+  return { rows, total };
 }
 
-async function readFurther(db: Db, search: Search, first: KeyedRow[], near: Looked): Promise<KeyedRow[]> {
+/** Where no index has the filter and the order, the beginning of the list takes as long as the whole. */
+async function readLong(db: Db, search: Search, near: Looked): Promise<KeyedRow[]> {
   const { filter, limit, order } = search;
+  const first = order.isIndexed ? await readFirst(db, search, NEAR) : [];
   if (first.length === limit) return first;
-  if (await isSoonFound(db, filter, near, limit)) {
+  if (await isShort(db, filter)) return readAll(db, search);
+  if (isCommon(near, limit)) {
     const rows = await readFirst(db, search, FAR);
-    if (rows.length === limit || (await isShort(db, filter))) return rows;
+    if (rows.length === limit) return rows;
   }
   return readRows(db, lookUp(search), order);
 }
@@ -43,7 +43,7 @@ async function readFurther(db: Db, search: Search, first: KeyedRow[], near: Look
 /** Exact up to a limit. */
 async function countFurther(db: Db, filter: SearchFilter, near: Looked): Promise<number> {
   if (near.hits === NEAR) return NEAR;
-  if (await isSoonFound(db, filter, near, NEAR)) {
+  if (isCommon(near, NEAR) || (await isShort(db, filter))) {
     const far = await countFirst(db, filter, FAR);
     if (far.size < FAR || far.hits >= NEAR) return Math.min(far.hits, NEAR);
   }
@@ -65,9 +65,12 @@ async function countFirst(db: Db, filter: SearchFilter, most: number): Promise<L
   return rows[0] ?? { size: 0, hits: 0 };
 }
 
+const readAll = (db: Db, { filter, order, limit }: Search): Promise<KeyedRow[]> =>
+  readRows(db, sortAll(filter, order, limit, hasWords(filter)), order);
+
 function readFirst(db: Db, { filter, order, limit }: Search, most: number): Promise<KeyedRow[]> {
   const keys = sql`
-    select filings.* from (${scanKeys(filter, order, most)}) as filings
+    select filings.* from (${glanceKeys(filter, order, most)}) as filings
      where ${hasWords(filter)} order by ${order.orderBy} limit ${sql.lit(limit)}`;
   return readRows(db, wholeRows(keys), order);
 }
@@ -76,9 +79,8 @@ function readFirst(db: Db, { filter, order, limit }: Search, most: number): Prom
 const hasWords = ({ words }: SearchFilter): RawBuilder<boolean> =>
   sql<boolean>`(select ${all(words.conditions)} from file_words as files where files.number = filings.file_number)`;
 
-/** Either the whole list can be looked through, or the words are as common as they were in its beginning. */
-const isSoonFound = async (db: Db, filter: SearchFilter, near: Looked, needed: number): Promise<boolean> =>
-  (near.hits / near.size) * FAR >= needed || isShort(db, filter);
+/** Looking further finds enough, if the words are as common there. */
+const isCommon = (near: Looked, needed: number): boolean => (near.hits / near.size) * FAR >= needed;
 
 async function isShort(db: Db, filter: SearchFilter): Promise<boolean> {
   const { rows } = await sql<{ size: number }>`
