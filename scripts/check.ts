@@ -4,7 +4,7 @@ import { checkSecurity } from '../workshop/security/check-security.ts';
 import { checkSupplyChain } from '../workshop/supply-chain/check-supply-chain.ts';
 import { summary, type Tally } from './tally.ts';
 
-/** Written in Go. When it looks for unused memory less often, it takes a tenth less of the processors. */
+/** Written in Go, or the part of it that knows types. When it looks for unused memory less often, it takes a tenth less of the processors. */
 const goCommand = (name: string, ...args: readonly string[]) =>
   run(fromRoot('node_modules/.bin', name), args, { GOGC: '400' });
 

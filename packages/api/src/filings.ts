@@ -256,6 +256,7 @@ export const filingEndpoints = {
   getPublicationSummary: get('/api/filings/publications', {
     access: 'editor',
     summary: 'How many filings are in the loaded archive of the registry, differ from it, or are not in it',
+    background: true,
     untakenAtMost: 4,
     waitingAtMost: 20,
     response: PublicationSummary,

@@ -62,7 +62,7 @@ const Load = z.object({
   progress: z.nullable(Progress),
   /** Null until it is loaded. */
   report: z.nullable(Report),
-  /** Why it failed; blank otherwise. */
+  /** Why it failed or was canceled; blank otherwise. */
   failure: z.string(),
 });
 export type RegistryLoad = z.infer<typeof Load>;

@@ -58,5 +58,10 @@ describe('our filings in the archive', () => {
     await loadArchiveOf(test, '2026-11-15', archived.slice(1));
     await match();
     expect(await count()).toEqual({ archive: '2026-11-15', found: 2, differs: 0, missing: 2, pending: 0 });
+
+    // So does a second one of the same day.
+    await loadArchiveOf(test, '2026-11-15', archived.slice(2));
+    await match();
+    expect(await count()).toMatchObject({ archive: '2026-11-15', found: 1, missing: 3, pending: 0 });
   });
 });

@@ -5,6 +5,7 @@ import { aDocument, hireFor } from '../../test/documents.ts';
 import { deskOf, filingOffice } from '../../test/filing-office.ts';
 import { problemOf } from '../../test/staff.ts';
 import { asOwner } from '../../test/test-database.ts';
+import { HOUR, later } from '../clock.ts';
 import type { CostlyWork } from '../costly/costly-work.ts';
 import { comparePublished } from '../costly/compare-published.ts';
 import { locks } from '../database/locks.ts';
@@ -15,7 +16,11 @@ const { save, mark, setAside, read, wells } = deskOf(office);
 
 let compared = 0;
 /** What every instance does again and again: until nothing is left to look for. */
-async function match(over = new AbortController().signal, killedAt = Infinity) {
+async function match(
+  over = new AbortController().signal,
+  killedAt = Infinity,
+  matched: { load?: string; since?: Date } = {},
+) {
   const { test } = office();
   compared = 0;
   const costly = {
@@ -25,7 +30,6 @@ async function match(over = new AbortController().signal, killedAt = Infinity) {
       return comparePublished(given);
     },
   } as unknown as CostlyWork;
-  const matched: { load?: string } = {};
   const services = { db: test.db, store: test.store, clock: () => test.now(), costly, matched, over };
   for (let round = 0; round < 3; round += 1) await matchInBackground(services);
   return matched.load;
@@ -224,6 +228,22 @@ describe('a load of the registry', () => {
     await loadArchiveOf(office().test, '2026-11-14', [await as(id, 'd-1')]);
     await match();
     expect(await wells({ view: 'done' })).toEqual(['Alder']);
+  });
+
+  it('looks for a file that comes back from the bin within an hour', async () => {
+    const { editor, test } = office();
+    const { id, name } = await save('Alder', 10);
+    const archived = [await as(id, 'd-1')];
+    await editor.deleteFile({ params: { fileName: name } });
+    await loadArchiveOf(test, '2026-11-14', archived);
+    const instance: { since?: Date } = {};
+    expect(await match(undefined, undefined, instance)).toBeDefined();
+    await editor.restoreFile({ params: { id } });
+    await match(undefined, undefined, instance);
+    expect((await read(id)).publication).toBeNull();
+    instance.since = later(test.now(), -HOUR);
+    await match(undefined, undefined, instance);
+    expect(await read(id)).toMatchObject({ status: 'published', publication: { disclosureId: 'd-1' } });
   });
 
   it('is told only to those who see the file', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ProblemError } from '@disclosure/api';
 import { type PublishedDisclosure, samePublished, WELL_DIGITS, wholeApiNumber } from '@disclosure/core';
 import { sql } from 'kysely';
+import { HOUR, later } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import { tryLockIn } from '../database/locks.ts';
 import type { FileServices } from '../files/file-services.ts';
@@ -12,8 +13,8 @@ import { findMirror, type MirrorTable } from '../registry/mirror-tables.ts';
 import { keepFound, keepLooked, type LookedFor } from './keep-publication.ts';
 
 interface MatchServices extends Pick<FileServices, 'db' | 'store' | 'clock' | 'costly'> {
-  /** The load whose archive every filing was looked for in, as far as this process knows. */
-  readonly matched: { load?: string };
+  /** The load whose archive every filing was looked for in, as far as this process knows, and since when. */
+  readonly matched: { load?: string; since?: Date };
   readonly over: AbortSignal;
 }
 
@@ -36,6 +37,8 @@ const BATCH = 100;
 const LONGEST_BATCH = 5000;
 /** Milliseconds between two batches, so that users notice nothing. */
 const REST = 50;
+/** A file that comes back from the bin may not have been looked for. */
+const LOOK_AGAIN = HOUR;
 /** Of a file with more revisions, the newest ones are compared. */
 const MOST_REVISIONS = 20;
 
@@ -44,12 +47,12 @@ const MOST_REVISIONS = 20;
  * works. It can stop after any batch, and goes on from there the next time.
  */
 export async function matchInBackground(services: MatchServices): Promise<void> {
-  const { db, matched, over } = services;
+  const { db, matched, clock, over } = services;
   const mirror = await findMirror(db);
-  if (!mirror || matched.load === mirror.load_id) return;
+  if (!mirror || (matched.load === mirror.load_id && clock() < later(matched.since ?? clock(), LOOK_AGAIN))) return;
   let last = await matchBatch(services, 0);
   // A file that changed while it was looked for has its turn in the next round.
-  if (last === NONE_LEFT) matched.load = mirror.load_id;
+  if (last === NONE_LEFT) Object.assign(matched, { load: mirror.load_id, since: clock() });
   while (typeof last === 'number' && !over.aborted) {
     await sleep(REST, undefined, { signal: over }).catch(() => undefined);
     last = await matchBatch(services, last);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { registryMessages } from '@disclosure/core';
 import { strToU8, zipSync } from 'fflate';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { signInAs } from '../../test/people.ts';
 import { hireStaff, problemOf, type Staff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -159,18 +159,20 @@ describe('an archive that a Manager uploads', () => {
   });
 
   it('is told with the words of a later version, which loads into the same database', async () => {
+    const counts = { disclosures: 1, ingredients: 1, waterSources: 1, seconds: 1, linesRead: 9 };
+    const kinds = { leftOut: { tooHeavy: 2 }, mended: { nulBytes: 0 }, odd: { years: 0 } };
+    const report = { ...counts, ...kinds, newestJobEnd: null, examples: {} };
     const { rows } = await sql<{ id: string }>`
       insert into registry_loads (id, status, file_name, by_name, started_at, told_at, progress, report)
-        select gen_random_uuid(), 'loading', file_name, by_name, started_at, ${test.now()},
+        values (gen_random_uuid(), 'loading', 'a.zip', 'Later', ${test.now()}, ${test.now()},
                '{"stage": "weighing", "part": 1, "parts": 2, "bytes": 3, "allBytes": 4, "lines": 5, "leftOut": 6}',
-               jsonb_set(report, '{leftOut}', '{"tooHeavy": 2}')
-          from registry_loads where status = 'loaded' limit 1
+               ${JSON.stringify(report)})
       returning id`.execute(test.db);
     const { id = '' } = rows[0] ?? {};
+    onTestFinished(async () => void (await sql`delete from registry_loads where id = ${id}`.execute(test.db)));
     const later = { progress: { stage: 'weighing' }, report: { leftOut: { tooHeavy: 2 } } };
     expect(await staff.manager.getRegistryLoad({ params: { id } })).toMatchObject(later);
     expect(await staff.manager.listRegistryLoads()).toContainEqual(expect.objectContaining({ id }));
-    await sql`delete from registry_loads where id = ${id}`.execute(test.db);
   });
 
   it('is swept when the server that took it was killed', async () => {

@@ -74,14 +74,15 @@ export const registryMessages = {
     ingredients: 'Ingredient lines',
     waterSources: 'Water sources',
     ours: 'Our filings in it',
-    missing: 'Not there yet',
+    differs: 'Public, but different',
+    missing: 'Not in it',
   },
   archiveOf: (name: string, day: string | null) => (day ? `${name} of ${day}` : name),
   newest: (disclosures: number, day: string | null) =>
     day ? `${count(disclosures)} · newest ${day}` : count(disclosures),
   /** The filings that the reader sees. */
   found: (found: number, missing: number) => `${count(found)} of ${count(found + missing)}`,
-  differ: (filings: number) => (filings === 1 ? '1 differs' : `${count(filings)} differ`),
+  differ: (filings: number) => (filings === 1 ? '1 filing' : `${count(filings)} filings`),
   missing: (filings: number, day: string) => `${count(filings)}, looked for in the archive of ${day}`,
   pending: (filings: number) => `${count(filings)} still to be looked for`,
   loadFirst: 'Load an archive',
@@ -111,7 +112,7 @@ export const registryMessages = {
   },
   whatItIs:
     'The registry publishes it every night under Data Download. It is not part of backups: it can be loaded again at any time.',
-  watched: 'A folder is watched: the newest archive in it is loaded by itself, within two minutes.',
+  watched: 'A folder is watched: the load of the newest archive in it begins by itself, within two minutes.',
   loadsFailed: 'The loads of the registry could not be read.',
   allTaken: 'Every line was taken.',
   begins: 'Opening the archive',

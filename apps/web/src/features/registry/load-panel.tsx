@@ -131,7 +131,12 @@ const Stage = ({ name, done, all, text, more, isCounted = true }: StageProps) =>
       <strong>{name}</strong>
       {isCounted && <span>{Math.floor((100 * done) / Math.max(all, 1))} %</span>}
     </p>
-    <progress className={styles.bar} aria-label={name} aria-valuetext={text} max={all} value={done} />
+    <progress
+      className={styles.bar}
+      aria-label={name}
+      aria-valuetext={text}
+      {...(isCounted && { max: all, value: done })}
+    />
     <p className={page.quiet}>{text}</p>
     <p className={styles.more}>{more}</p>
   </div>

@@ -139,7 +139,7 @@ const loadColumns: readonly Column<RegistryLoad>[] = [
   {
     id: 'result',
     title: loads.result,
-    text: ({ status, failure }) => [wordsOf(registryMessages.statuses, status), failure].join(' '),
+    text: ({ status, failure }) => (status === 'failed' ? failure : wordsOf(registryMessages.statuses, status)),
     render: (load) => <Result load={load} />,
     isSorted: false,
     width: '28%',

@@ -86,16 +86,18 @@ function OurFilings({ ours, day }: { readonly ours: PublicationSummary; readonly
       <dt>{names.ours}</dt>
       <dd>
         {texts.found(found, missing)}
-        {differs > 0 && (
-          <>
-            {' · '}
+        {pending > 0 && ` · ${texts.pending(pending)}`}
+      </dd>
+      {differs > 0 && (
+        <>
+          <dt>{names.differs}</dt>
+          <dd>
             <Link to="/filings?status=differs" className={styles.differs}>
               {texts.differ(differs)}
             </Link>
-          </>
-        )}
-        {pending > 0 && ` · ${texts.pending(pending)}`}
-      </dd>
+          </dd>
+        </>
+      )}
       {missing > 0 && (
         <>
           <dt>{names.missing}</dt>

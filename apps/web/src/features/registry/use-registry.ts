@@ -8,7 +8,7 @@ import { watchUpload } from '../../lib/upload.ts';
 
 const REGISTRY = 'registry';
 const [WHILE_LOADING, OTHERWISE] = [1500, 30_000];
-const WHILE_MATCHING = 3000;
+const WHILE_MATCHING = 15_000;
 
 const isRunning = ({ status }: RegistryLoad): boolean => status === 'loading';
 

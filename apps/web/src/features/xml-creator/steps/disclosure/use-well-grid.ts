@@ -84,9 +84,10 @@ export function useWellGrid(wellKey: string, disclosure: Disclosure) {
   return { desk, check, neighbours, columns, selection, sheet, status, edit, family, showOnly, tables, keepInSight };
 }
 
-/** What was just done, told only in the well where it was done. */
+/** What was just done, told in the well where it was done, until another one is shown. */
 function useStatus(wellKey: string) {
   const [said, setSaid] = useState({ wellKey, text: '' });
+  if (said.wellKey !== wellKey) setSaid({ wellKey, text: '' });
   return {
     status: said.wellKey === wellKey ? said.text : '',
     say: useCallback((text: string) => setSaid({ wellKey, text }), [wellKey]),
