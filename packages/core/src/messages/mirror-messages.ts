@@ -19,6 +19,8 @@ export const mirrorMessages = {
     since: (archive: string) => `Public since the archive of ${archive}`,
     equal: 'Equal to what was made here',
     differs: 'Published, differs',
+    /** The filter, which also has files that are public under another status. */
+    publicDiffers: 'Public, differs',
     differsIn: (count: number) => (count === 1 ? '1 difference' : `${printGrouped(count)} differences`),
     /** The finding that a person accepts. */
     differsFrom: (id: string, fields: string) => `What is public (${id}) differs from this file: ${fields}`,

@@ -129,6 +129,7 @@ function DownloadItems({ filings, onDownload }: BulkActionsProps) {
   const disabled = ids.length > MAX_ZIP_FILES;
   return (
     <>
+      {disabled && <Menu.Label>{messages.files.atMost(MAX_ZIP_FILES)}</Menu.Label>}
       <Menu.Item disabled={disabled} onClick={() => onDownload(ids)}>
         XML files (ZIP)
       </Menu.Item>

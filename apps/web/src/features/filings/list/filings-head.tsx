@@ -74,7 +74,7 @@ const statusNames: Readonly<Record<FilingStatusFilter, string>> = {
   open: 'Open',
   any: 'Any',
   ...texts.statuses,
-  differs: messages.publication.differs,
+  differs: messages.publication.publicDiffers,
   'before the desk': 'Before the desk',
 };
 

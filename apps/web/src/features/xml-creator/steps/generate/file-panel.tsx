@@ -82,10 +82,10 @@ function Progress({ wellKey, disclosure }: WellProps) {
           key={duty}
           isDone={false}
           text={text}
-          hint={texts.byHand}
           aside={<Due wellKey={wellKey} disclosure={disclosure} duty={duty} />}
         />
       ))}
+      <li className={panel.hint}>{texts.byHand}</li>
       {saved && (
         <li className={styles.track}>
           <Link to={`/filings?file=${saved.fileId}`}>{texts.trackIt}</Link>
@@ -99,13 +99,12 @@ interface DeedProps {
   readonly isDone: boolean;
   readonly text: ReactNode;
   readonly aside: ReactNode;
-  readonly hint?: string;
 }
 
-function Deed({ isDone, text, aside, hint }: DeedProps) {
+function Deed({ isDone, text, aside }: DeedProps) {
   const Icon = isDone ? IconCircleCheckFilled : IconCircle;
   return (
-    <li data-done={isDone} title={hint}>
+    <li data-done={isDone}>
       <Icon size={14} stroke={2} aria-hidden />
       {text}
       <span>{aside}</span>

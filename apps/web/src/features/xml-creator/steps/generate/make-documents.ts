@@ -41,7 +41,7 @@ async function withReason(act: () => Promise<void> | void): Promise<void> {
 function downloadForm(api: Api, { wellName, xml }: NamedXml, operator: string): Promise<void> {
   const body = { fileName: disclosureFileName(wellName), content: xml, operator };
   const tell = (error: unknown) => void toasts.show(messages.files.pdfFailed(reasonOf(error)), 'failed');
-  return api.drawForm({ body }).then(saveFile, tell);
+  return api.drawForm({ body }).then(saveFile).catch(tell);
 }
 
 export const downloadXml = ({ wellName, xml }: NamedXml): Promise<void> =>
