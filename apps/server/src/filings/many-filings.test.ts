@@ -127,6 +127,7 @@ describe('many filings of many states', () => {
     expect((await editor.listFilings({ query: { limit: 1 } })).total).toBe(1001);
   });
 
+  let whole: Filing[] | undefined;
   it.each([
     ['in every one', '.xml', () => true, 1001],
     ['in one of fourteen', 'kansas', ({ state }: Filing) => state === 'Kansas', undefined],
@@ -134,7 +135,8 @@ describe('many filings of many states', () => {
     ['in none together', 'kansas ohio', () => false, undefined],
   ])('are found by words that are %s, each once', async (_, search, has, counted) => {
     const limit = 1000;
-    const expected = (await listAll({ limit })).filter(has).map(({ fileId }) => fileId);
+    whole ??= await listAll({ limit });
+    const expected = whole.filter(has).map(({ fileId }) => fileId);
     const found = await listAll({ search, limit });
     expect(found.map(({ fileId }) => fileId)).toEqual(expected);
     expect((await editor.listFilings({ query: { search, limit: 1 } })).total).toBe(counted ?? expected.length);
@@ -142,14 +144,15 @@ describe('many filings of many states', () => {
 
   it.each(filingSorts)('are found in every order, some thousands or ten thousand of them, by %s', async (sort) => {
     for (const api of [editor, colleague]) {
+      const upwards = await listAll({ sort, order: 'asc', limit: 1000 }, api);
       for (const order of ['asc', 'desc'] as const) {
-        const whole = await listAll({ sort, order, limit: 1000 }, api);
-        const expected = whole.filter(({ state }) => state === 'Kansas').map(({ fileId }) => fileId);
+        const ordered = order === 'asc' ? upwards : upwards.toReversed();
+        const expected = ordered.filter(({ state }) => state === 'Kansas').map(({ fileId }) => fileId);
         expect(expected.length).toBeGreaterThan(200);
         const found = await listAll({ sort, order, search: 'kansas', limit: 100 }, api);
         expect(found.map(({ fileId }) => fileId)).toEqual(expected);
         const [first, second] = await firstPages({ sort, order, search: '.xml', limit: 500 }, api);
-        expect([...first, ...second]).toEqual(whole.slice(0, 1000).map(({ fileId }) => fileId));
+        expect([...first, ...second]).toEqual(ordered.slice(0, 1000).map(({ fileId }) => fileId));
       }
     }
   });
