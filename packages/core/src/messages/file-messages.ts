@@ -1,4 +1,4 @@
-import { printGrouped } from '../numbers/format.ts';
+import { printCount, printGrouped } from '../numbers/format.ts';
 
 /** What is said about stored files. */
 export const fileMessages = {
@@ -32,6 +32,7 @@ export const fileMessages = {
     `${count === 1 ? '1 PDF is not in this archive, because its document is' : `${count} PDFs are not in this archive, because their documents are`} too large for a PDF or cannot be read.`,
   evidenceFailed: (reason: string) => `Failed to make the evidence pack: ${reason}`,
   pdfFailed: (reason: string) => `Failed to make the PDF: ${reason}`,
+  zipSoFar: (files: number, size: string) => `${printCount(files, 'file')}, ${size} so far`,
   zipCancelled: 'The download was canceled.',
   noOwner: 'The owner of this file is not known.',
   noFindings: 'No problems were found in this document.',

@@ -50,8 +50,7 @@ export const filingMessages = {
   openDesk: 'Open Filings',
   /** What comes after saving, in step 5. */
   trackIt: 'Track it in Filings',
-  byHand:
-    'Nothing is sent from here. Send the file to the operator, or upload it to the registry, yourself; then mark it in Filings.',
+  byHand: 'Nothing is sent from here. Send or upload the file yourself, then mark it in Filings.',
   counted: (count: string, isOpen: boolean) =>
     `${count} ${isOpen ? 'open ' : ''}${count === '1' ? 'filing' : 'filings'}`,
   listFailed: 'Failed to load the filings. Please try again later.',

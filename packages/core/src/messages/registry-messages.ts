@@ -2,7 +2,7 @@ import { printGrouped } from '../numbers/format.ts';
 import type { ArchiveDetails, ArchiveReport, LoadProgress, LoadStage } from '../registry/archive.ts';
 
 const count = (number: number): string => printGrouped(number, 0);
-const linesOf = (number: number): string => `${count(number)} ${number === 1 ? 'line' : 'lines'}`;
+const counted = (number: number, noun: string): string => `${count(number)} ${noun}${number === 1 ? '' : 's'}`;
 
 const megabytes = (bytes: number): string => count(bytes / 1_000_000);
 
@@ -50,7 +50,7 @@ export const registryMessages = {
   progress: ({ stage, part, parts, lines, leftOut }: Told<LoadProgress, 'stage', string>): string =>
     [
       stage === 'copying' ? `Part ${part} of ${parts}` : (STAGES[stage] ?? stage),
-      linesOf(lines),
+      counted(lines, 'line'),
       `${count(leftOut)} left out`,
     ].join(' · '),
   reasons: {
@@ -82,7 +82,7 @@ export const registryMessages = {
     day ? `${count(disclosures)} · newest ${day}` : count(disclosures),
   /** The filings that the reader sees. */
   found: (found: number, missing: number) => `${count(found)} of ${count(found + missing)}`,
-  differ: (filings: number) => (filings === 1 ? '1 filing' : `${count(filings)} filings`),
+  differ: (filings: number) => counted(filings, 'filing'),
   missing: (filings: number, day: string) => `${count(filings)}, looked for in the archive of ${day}`,
   pending: (filings: number) => `${count(filings)} still to be looked for`,
   loadFirst: 'Load an archive',
@@ -132,7 +132,7 @@ export const registryMessages = {
     const out = Object.values(leftOut).reduce((sum, number) => sum + number, 0);
     const nul = mended.nulBytes > 0 ? [`${count(mended.nulBytes)} NUL bytes removed`] : [];
     return [
-      `${linesOf(linesRead)} read`,
+      `${counted(linesRead, 'line')} read`,
       `${count(linesRead - out)} taken`,
       `${count(out)} left out`,
       ...nul,

@@ -61,7 +61,7 @@ export function useZip() {
     start: (ids: readonly string[], kind: ArchiveKind = 'documents') => void run(ids, kind),
     cancel: () => stop.current?.abort(),
     isBusy: running !== undefined,
-    said: running && saidOf(running),
+    said: running && messages.files.zipSoFar(running.count, printFileSize(running.bytes)),
     failure,
     forget,
     /** The files that are damaged on the server and not in the archive. */
@@ -69,9 +69,6 @@ export function useZip() {
     hasFaults: failure !== undefined || leftOut.length > 0,
   };
 }
-
-const saidOf = ({ count, bytes }: State): string =>
-  `${count === 1 ? '1 file' : `${count} files`}, ${printFileSize(bytes)} so far`;
 
 interface Watched {
   readonly signal: AbortSignal;
