@@ -79,8 +79,8 @@ export const Filing = z.object({
   jobEndDate: z.string(),
   revision: z.number(),
   status: Status,
-  /** Why it is not to be filed. */
-  setAside: z.nullable(z.enum(setAsideKinds)),
+  /** Why it is not to be filed: one of `setAsideKinds`, or a word of a later version. */
+  setAside: z.nullable(z.string()),
   statusAt: z.string(),
   statusBy: z.string(),
   /** Stored before the desk: in no figure until it gets a status. */
@@ -141,7 +141,8 @@ const TimelineEntry = z.object({
   at: z.string(),
   by: z.string(),
   revision: z.number(),
-  kind: z.enum(['revision', 'status', 'assignee', 'snooze', 'accepted', 'withdrawn']),
+  /** `revision`, `status`, `assignee`, `snooze`, `accepted`, `withdrawn`, or a word of a later version. */
+  kind: z.string(),
   before: z.string(),
   after: z.string(),
   note: z.string(),

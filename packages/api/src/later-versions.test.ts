@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from './client.ts';
+import { filingEndpoints } from './filings.ts';
 import { publicationEndpoints } from './publications.ts';
 import { registryEndpoints } from './registry.ts';
 
 const clientOf = (answer: unknown) =>
-  createClient({ ...registryEndpoints, ...publicationEndpoints }, async () => Response.json(answer));
+  createClient({ ...registryEndpoints, ...publicationEndpoints, ...filingEndpoints }, async () =>
+    Response.json(answer),
+  );
 
 const load = {
   id: '5d3f7a52-0000-4000-8000-000000000001',
@@ -46,10 +49,59 @@ const neighbours = {
   waterByDepth: [],
 };
 
+const filing = {
+  fileId: '5d3f7a52-0000-4000-8000-000000000001',
+  name: 'A.xml',
+  wellName: 'A',
+  apiNumber: '42461424710000',
+  customerName: 'Lone Star Energy',
+  state: 'Texas',
+  county: 'Upton',
+  jobStartDate: '',
+  jobEndDate: '',
+  revision: 1,
+  status: 'not to be filed',
+  setAside: 'withdrawn well',
+  statusAt: '2026-11-09T02:14:00Z',
+  statusBy: 'Morgan Manager',
+  beforeDesk: false,
+  statusBefore: null,
+  isCorrection: false,
+  assignee: null,
+  snoozedUntil: null,
+  snoozeReason: '',
+  due: null,
+  daysLeft: null,
+  clocks: [],
+  errors: 0,
+  refusals: 0,
+  warnings: 0,
+  accepted: 0,
+  simulated: false,
+  publication: null,
+  changedAt: '2026-11-09T02:14:00Z',
+  version: 2,
+};
+const event = { at: '2026-11-09T02:14:00Z', by: 'Morgan Manager', revision: 1, before: '', after: 'lab', note: '' };
+const details = {
+  ...filing,
+  timeline: [{ ...event, kind: 'forwarded' }],
+  findings: [],
+  unchecked: '',
+  lapsed: [],
+  differences: [],
+};
+
 describe('the words of a later version', () => {
   it('break no answer about the mirror of the registry', async () => {
     expect(await clientOf([load]).listRegistryLoads()).toEqual([load]);
     const body = { state: 'Texas', county: 'Upton', endDate: '', rows: [], well: {} };
     expect(await clientOf(neighbours).askNeighbours({ body })).toEqual(neighbours);
+  });
+
+  it('break no answer about a filing', async () => {
+    const params = { fileId: filing.fileId };
+    expect(await clientOf(details).getFiling({ params })).toEqual(details);
+    expect((await clientOf([filing]).listFilings({ query: {} })).items).toEqual([filing]);
   });
 });

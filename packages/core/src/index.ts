@@ -93,7 +93,15 @@ export * from './registry/fracfocus.ts';
 export * from './rule/rule.ts';
 export * from './rules/account.ts';
 export * from './rules/administration.ts';
-export { addsUp, auditCatalogue, auditInSteps, type CatalogueFinding, sumUpProducts } from './rules/catalogue.ts';
+export {
+  addsUp,
+  auditCatalogue,
+  auditInSteps,
+  type CatalogueFinding,
+  productKey,
+  productRules,
+  sumUpProducts,
+} from './rules/catalogue.ts';
 export * from './rules/check-context.ts';
 export * from './rules/document.ts';
 export * from './rules/fracpro.ts';
@@ -129,7 +137,7 @@ export * from './wizard/merge-rows.ts';
 export * from './wizard/open-documents.ts';
 export * from './wizard/packing.ts';
 export * from './wizard/preflight.ts';
-export { withCompletedRows } from './wizard/provisional-rows.ts';
+export { withCompletedRows, withKnownCodes } from './wizard/provisional-rows.ts';
 export * from './wizard/state-ahead.ts';
 export * from './wizard/take-job.ts';
 export * from './wizard/timeline.ts';

@@ -7,7 +7,7 @@ import { normalName } from '../texts/fold.ts';
 import type { DisclosureRow } from '../model/row.ts';
 import { isWaterRow } from '../model/water-row.ts';
 import { buildRows, isPumped } from './build-disclosure.ts';
-import { withRows } from './edit-rows.ts';
+import { vendorsFor, withRows } from './edit-rows.ts';
 import type { Chemical } from '../model/well.ts';
 
 /** Columns that belong to the chemical. Volumes and what follows from them belong to each well. */
@@ -111,7 +111,10 @@ export function mapChemical(disclosure: Disclosure, code: string, catalogue: Cat
     isPumped(chemical) && normalCode(chemical.code) === normalCode(code) ? withTyped(chemical, unknown) : chemical,
   );
   const mapped = buildRows({ ...well, chemicals }, catalogue, customer).rows.filter(isOf);
-  return withRows(disclosure, rows.toSpliced(index, 1, ...mapped));
+  // The job data no longer have it, and the row was kept.
+  if (mapped.length === 0) return disclosure;
+  const all = rows.toSpliced(index, 1, ...mapped);
+  return withRows({ ...disclosure, vendors: vendorsFor(all, disclosure, catalogue) }, all);
 }
 
 /** Takes the volume and units that a user typed. A row without units says gallons, so gallons alone prove nothing. */

@@ -44,7 +44,11 @@ export function editRows(disclosure: Disclosure, edits: readonly RowEdit[], cata
 }
 
 /** A vendor that was added to the table since must not be missing from the document. Claimants of a document stay. */
-function vendorsFor(rows: readonly DisclosureRow[], { vendors }: Disclosure, catalogue: Catalogue): readonly Vendor[] {
+export function vendorsFor(
+  rows: readonly DisclosureRow[],
+  { vendors }: Disclosure,
+  catalogue: Catalogue,
+): readonly Vendor[] {
   const known = new Set(vendors.map(({ id }) => id));
   if (rows.every(({ vendorId }) => vendorId === null || known.has(vendorId))) return vendors;
   const claimants = vendors.filter(isClaimant);

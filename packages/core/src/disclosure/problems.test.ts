@@ -42,10 +42,14 @@ describe('problems', () => {
   });
 
   it('of one cell are one, with every message and the first fix', () => {
-    const problems = problemsOf(aDisclosure({ rows: [aWaterRow(), aRow({ supplier: '', vendorId: null })] }));
-    expect(problems[1]).toMatchObject({
+    const row = aRow({ supplier: '', vendorId: null, casNumber: 'N/A' });
+    expect(problemsOf(aDisclosure({ rows: [aWaterRow(), row] })).find(({ fix }) => fix)).toMatchObject({
       place: 'Row 2 · Supplier',
-      messages: ['Supplier is required', '100 Mesh Sand needs a supplier and a purpose'],
+      messages: [
+        'Supplier is required',
+        'A CAS number that reads Proprietary or N/A needs a supplier',
+        '100 Mesh Sand needs a supplier and a purpose',
+      ],
       fix: { label: 'Use Lone Star Energy as supplier' },
     });
   });

@@ -29,6 +29,9 @@ const slipsOfNumber = (cas: string) =>
 /** As a data sheet prints it: `sodium hydroxide`, not `sodium hydroxide (na(oh))`. */
 const plain = (name: string) => name.replaceAll(/ \(\S*?\)(?=[\s,]|$)/g, '');
 
+/** `carbonic acid, sodium salt` may be each of the salts that the list calls so, with the comma or without. */
+const meantBy = (name: string) => plain(name).replaceAll(',', '');
+
 describe('over the whole list', () => {
   it('no slip in a number, with or without hyphens, leads to another substance', () => {
     const ingredients = listed.map(([casNumber], id) => anIngredient({ id, ingredientName: `Own ${id}`, casNumber }));
@@ -48,7 +51,7 @@ describe('over the whole list', () => {
         const texts = [other.replaceAll('-', ''), `(${other}#)`, other.slice(0, -1), other.replaceAll('-', '.')];
         expect(another(cas, name.toUpperCase())(texts[kind] ?? '')).toBe(false);
         const found = repairCas(texts[kind] ?? '', plain(name), { substances });
-        expect([plain(name), undefined]).toContain(found && plain(substances.names.get(found) ?? ''));
+        expect([meantBy(name), undefined]).toContain(found && meantBy(substances.names.get(found) ?? ''));
       }),
       { numRuns: 2000 },
     );

@@ -111,6 +111,10 @@ export const tableMessages = {
   sameRow: (row: number, columns: string) => `Row ${row} already has the same ${columns}`,
   sameTarget: (row: number) => `Row ${row} is already for the same record`,
   sameRecord: (id: number) => `The same record already exists, with the id ${id}`,
+  notCounted: (first: number, count: number) =>
+    count === 1
+      ? `Row ${first} has a fault and is not counted.`
+      : `${count} rows with faults are not counted; the first is row ${first}.`,
   sameButCase: 'Nothing was imported: two rows differ only in upper and lower case.',
   noCustomer: (name: string) => `There is no customer called ${name}. Please add the customer first.`,
   noRole: (word: string) => `${word} is not a role. The roles are Manager, Editor and Viewer.`,

@@ -1,3 +1,4 @@
+import type { SetAsideKind } from '../filings/filing-status.ts';
 import { printGrouped } from '../numbers/format.ts';
 
 const days = (count: number) => `${printGrouped(count, 0)} ${count === 1 ? 'day' : 'days'}`;
@@ -22,12 +23,13 @@ export const filingMessages = {
     published: 'Published',
     'not to be filed': 'Not to be filed',
   },
+  /** Why it is not to be filed. A later version may know more kinds. */
   setAside: {
     simulated: 'simulated',
     duplicate: 'duplicate',
     test: 'test',
     other: 'other reason',
-  },
+  } satisfies Readonly<Record<SetAsideKind, string>> as Readonly<Record<string, string>>,
   beforeDesk: 'Saved, before the desk',
   beforeDeskMeaning: 'Stored before there was a desk. It is in no figure until you give it a status.',
   duties: { 'service company': 'Service company to the operator', operator: 'Operator to the registry' },

@@ -51,6 +51,7 @@ export const messages = {
     correctErrors: 'Please correct all errors before proceeding',
     correctErrorsInAllWells: 'Please correct all errors in all wells before proceeding',
     rowsFollow: 'The rows are incomplete without it. They are completed as soon as it can be read.',
+    codesKnown: 'Codes that were unknown are known now, and their rows are filled in.',
     rowsCompleted: 'The missing data have been loaded, and the rows are complete. What you typed stays.',
     rebuildRows: (customer: string) => `Rebuild rows for ${customer}`,
   },

@@ -13,9 +13,12 @@ export const mirrorMessages = {
   publication: {
     /** In the timeline and the audit trail: no person did it. */
     author: 'Registry load',
-    found: (id: string, archive: string) => `Found in the archive of ${archive} as ${id}`,
-    foundDiffers: (id: string, archive: string, count: number) =>
-      `Found in the archive of ${archive} as ${id}, with ${count === 1 ? '1 difference' : `${count} differences`}`,
+    /** In the audit trail without the id, which stands among the details. */
+    found: (archive: string, differences: number, id = '') =>
+      [
+        `Found in the archive of ${archive}${id && ` as ${id}`}`,
+        ...(differences > 0 ? [`with ${differences === 1 ? '1 difference' : `${differences} differences`}`] : []),
+      ].join(', '),
     since: (archive: string) => `Public since the archive of ${archive}`,
     equal: 'Equal to what was made here',
     differs: 'Published, differs',

@@ -53,6 +53,9 @@ export const registryMessages = {
       counted(lines, 'line'),
       `${count(leftOut)} left out`,
     ].join(' · '),
+  /** Indexes and figures come after. */
+  timeLeft: (seconds: number): string =>
+    seconds < 60 ? 'less than 1 min left to read it' : `about ${count(Math.round(seconds / 60))} min left to read it`,
   reasons: {
     repeatedHeader: 'Header line repeated',
     tooFewColumns: 'Too few columns',

@@ -36,6 +36,8 @@ export const wizardMessages = {
   drafts: {
     none: 'No drafts yet. Everything you enter is saved here automatically.',
     saved: (count: number, all: number) => (count === all ? 'All saved' : `${count} of ${all} saved`),
+    earlier: (step: number, wells: number, moment: string) =>
+      `You already have a draft of this job: step ${step}, ${printCount(wells, 'well')}, saved ${moment}.`,
     listFailed: 'Your drafts could not be loaded.',
     deleteFailed: 'The draft could not be deleted.',
     openFailed: 'The draft could not be opened.',

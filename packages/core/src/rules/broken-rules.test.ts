@@ -50,7 +50,7 @@ describe('a broken rule', () => {
       DISCLOSURE-03 at rows | The Max Ingredient Concentration sum is less than 97% (96.99%)
       ROW-01 at ingredientName | Ingredient name is required
       ROW-02 at tradeName | Trade name is required
-      ROW-03 at supplier | Supplier is required | Use Lone Star Energy as supplier
+      ROW-03 at supplier | Supplier is required
       ROW-04 at purpose | Purpose is required
       ROW-05 at massIngredient | Mass must be above 0
       ROW-06 at supplier | A CAS number that reads Proprietary or N/A needs a supplier | Use Lone Star Energy as supplier

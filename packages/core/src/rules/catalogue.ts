@@ -212,11 +212,16 @@ function namesOf(casNumber: string, pairs: readonly NumberedName[]): SeveralName
   return { casNumber, names, rows: rowsOf(pairs) };
 }
 
+/** Ingredients of one code and trade name have the same. */
+export const productKey = ({ code, tradeName }: Pick<Audited, 'code' | 'tradeName'>): string =>
+  `${normalCode(code)}\n${normalCode(tradeName)}`;
+
 /** A missing percent counts as 100, as in a disclosure. */
 export function sumUpProducts(ingredients: readonly Audited[]): ProductSum[] {
   const sums = new Map<string, { code: string; tradeName: string; percent: number; rows: number[] }>();
-  for (const [row, { code, tradeName, percentInAdditive }] of ingredients.entries()) {
-    const key = `${normalCode(code)}\n${normalCode(tradeName)}`;
+  for (const [row, ingredient] of ingredients.entries()) {
+    const { code, tradeName, percentInAdditive } = ingredient;
+    const key = productKey(ingredient);
     const sum = sums.get(key) ?? { code: code.trim(), tradeName: foldBlanks(tradeName), percent: 0, rows: [] };
     sum.percent += percentInAdditive ?? WHOLE;
     sum.rows.push(row);

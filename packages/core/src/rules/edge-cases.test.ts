@@ -6,6 +6,7 @@ import type { DisclosureRow } from '../model/row.ts';
 import { fraction, percent } from '../numbers/percent.ts';
 import { checked } from './row.examples.ts';
 import { findAll, type Rule } from '../rule/rule.ts';
+import { casRules } from './rows/cas.ts';
 import { ampersandRules } from './rows/row.ts';
 import { printRules } from './rows/print.ts';
 import { substanceNotes, substanceRules, textRules } from './rows/substance.ts';
@@ -76,6 +77,27 @@ describe('rules of rows', () => {
     expect(inTable({ casNumber: '1480-86-1' }, [silica])).toEqual([]);
     expect(inTable(water, [silica])).toEqual([]);
     expect(ids(substanceRules, checked({ ...water, ...dioxolane }))).toEqual([]);
+  });
+
+  it('tell what the table has now for the ingredient of a code, whatever else has its name or its number', () => {
+    const methanol = { code: 'F1', ingredientName: 'Methanol', casNumber: '67-56-1' };
+    const wrong = { ...methanol, code: 'F2', casNumber: '64-17-5' };
+    const told = (row: Partial<DisclosureRow>, ...listed: readonly Partial<Ingredient>[]) =>
+      findAll(
+        [...casRules, ...substanceRules],
+        checked({ ...methanol, ...row }, { catalogue: buildCatalogue(listed.map(anIngredient), [], []) }),
+      ).map(({ id, fix }) => `${id} ${fix?.label}`);
+    expect(told({ casNumber: '64-17-5' }, methanol, wrong)).toEqual(['SUBSTANCE-07 Use 67-56-1']);
+    expect(told({ casNumber: '64-17-5', code: 'F2' }, methanol, wrong)).toEqual([]);
+    expect(told({ casNumber: '64-17-5', code: '' }, methanol, wrong)).toEqual([]);
+    expect(told({ casNumber: '67-56-2' }, methanol, wrong)).toEqual(['CAS-03 Use 67-56-1']);
+    expect(told({ casNumber: '67-56-2', code: 'F3' }, methanol, wrong)).toEqual(['CAS-03 undefined']);
+    expect(told({}, { ...methanol, casNumber: 'proprietary' })).toEqual(['SUBSTANCE-07 Use Proprietary']);
+    expect(told({}, { ...methanol, casNumber: '67-56-2' })).toEqual([]);
+    const ethanol = { code: 'F4', ingredientName: 'Ethanol', casNumber: '64-17-5' };
+    expect(
+      told({ casNumber: '64-17-5' }, methanol, { ...methanol, code: 'F5', casNumber: '57-55-6' }, ethanol),
+    ).toEqual(['SUBSTANCE-01 Use 67-56-1']);
   });
 
   it('name three numbers of a name at most, all names of a number, and note a number only once', () => {

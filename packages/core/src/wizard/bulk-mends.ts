@@ -39,12 +39,17 @@ export interface BulkMend {
 
 /** What at least two wells share and the rules can mend, the worst and the most common first. */
 export function bulkMends(wells: readonly WellToMend[]): BulkMend[] {
-  const mends = [...sharedFixes(wells), ...differingSuppliers(wells)];
+  const fixes = sharedFixes(wells);
+  // A supplier that is missing in some wells may have a fix of its own that says the same.
+  const known = new Set(fixes.map(textOfMend));
+  const mends = [...fixes, ...differingSuppliers(wells).filter((mend) => !known.has(textOfMend(mend)))];
   return mends.sort(
     (one, other) =>
       severities.indexOf(one.severity) - severities.indexOf(other.severity) || other.wells.length - one.wells.length,
   );
 }
+
+const textOfMend = (mend: BulkMend): string => JSON.stringify(valuesOfMend(mend));
 
 interface FixedProblem extends Problem {
   readonly fix: Fix;

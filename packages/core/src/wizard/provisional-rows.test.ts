@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { checkDisclosure } from '../disclosure/check-disclosure.ts';
+import { withCustomer } from '../disclosure/build-disclosure.ts';
 import { editRow } from '../disclosure/edit-rows.ts';
 import { listProblems } from '../disclosure/problems.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
-import { aCustomer, anIngredient } from '../rules/disclosure.examples.ts';
+import { aCustomer, anIngredient, aVendor } from '../rules/disclosure.examples.ts';
 import { withDisclosures } from './build-disclosures.ts';
 import { assembleState, listPieces, unpackPiece } from './packing.ts';
-import { withCompletedRows } from './provisional-rows.ts';
+import { withCompletedRows, withKnownCodes } from './provisional-rows.ts';
 import type { DisclosureRow } from '../model/row.ts';
+import { fraction, percent } from '../numbers/percent.ts';
+import type { RowChange } from '../rule/rule.ts';
 import { aWizard, aWizardWell } from './wizard.examples.ts';
 import type { WizardState } from './wizard-state.ts';
 
@@ -17,13 +20,14 @@ const chemicals = [
 ];
 const customer = aCustomer();
 const well = aWizardWell('one', { chemicals, customer: customer.name });
+const biocide = { code: 'B2', tradeName: 'Biocide', vendorId: 1 };
 const ingredients = [
   anIngredient(),
-  anIngredient({ id: 2, code: 'B2', tradeName: 'Biocide', ingredientName: 'Glutaraldehyde', casNumber: '111-30-8' }),
-  anIngredient({ id: 3, code: 'B2', tradeName: 'Biocide', ingredientName: 'Methanol', casNumber: '67-56-1' }),
+  anIngredient({ ...biocide, id: 2, ingredientName: 'Glutaraldehyde', casNumber: '111-30-8' }),
+  anIngredient({ ...biocide, id: 3, ingredientName: 'Methanol', casNumber: '67-56-1' }),
 ];
 const nothing = buildCatalogue([], [], []);
-const whole = { catalogue: buildCatalogue(ingredients, [], []), customers: [customer] };
+const whole = { catalogue: buildCatalogue(ingredients, [aVendor()], []), customers: [customer] };
 
 const begun = withDisclosures(aWizard([well]), { catalogue: nothing, customers: [], isPartial: true });
 const rowsOf = (state: WizardState) => state.disclosures['one']?.rows ?? [];
@@ -76,5 +80,66 @@ describe('rows that were made without the lists', () => {
 
   it('leaves every other state untouched', () => {
     expect(withCompletedRows(fresh, whole)).toBe(fresh);
+  });
+});
+
+describe('rows of codes that were not in the table', () => {
+  const unknown = withDisclosures(aWizard([well]), {
+    ...whole,
+    catalogue: buildCatalogue(ingredients.slice(0, 1), [], []),
+  });
+
+  it('are those of the table as soon as it has the codes', () => {
+    expect(rowsOf(unknown).map(({ ingredientName }) => ingredientName)).toContain('B2');
+    const known = withKnownCodes(unknown, whole.catalogue);
+    const names = (state: WizardState) => rowsOf(state).map(({ ingredientName }) => ingredientName);
+    expect(names(known).toSorted()).toEqual(names(fresh).toSorted());
+    expect(rowsOf(known).find(({ code }) => code === 'B2')).toMatchObject({ casNumber: '111-30-8', amount: 30 });
+  });
+
+  const disclosureOf = (state: WizardState) => {
+    const disclosure = state.disclosures['one'];
+    if (!disclosure) throw new Error('The well has no disclosure');
+    return disclosure;
+  };
+
+  it.each<RowChange>([
+    { tradeName: 'Own words' },
+    { supplier: 'Own words' },
+    { ingredientName: 'Own words' },
+    { casNumber: '67-56-1' },
+    { purpose: 'Own words' },
+    { specificGravity: 1.2 },
+    { percentInAdditive: percent(50) },
+    { massIngredient: 7 },
+    { percentInHFJob: fraction(0.01) },
+    { volume: 31 },
+    { units: 'lb' },
+  ])('stay where a user has typed %j', (change) => {
+    const disclosure = disclosureOf(unknown);
+    const index = disclosure.rows.findIndex(({ code }) => code === 'B2');
+    const typed = editRow(disclosure, index, change, nothing);
+    const touched = { ...unknown, disclosures: { one: typed } };
+    const stays = (state: WizardState) => rowsOf(state).filter(({ chemical }) => chemical === 'B2');
+    expect(stays(withKnownCodes(touched, whole.catalogue))).toHaveLength(1);
+    expect(stays(withKnownCodes(touched, whole.catalogue))[0]).toMatchObject(change);
+    expect(stays(withKnownCodes(unknown, whole.catalogue))).toHaveLength(2);
+  });
+
+  it('stay when they were made for another customer, until they are asked for', () => {
+    const [disclosure, other] = [disclosureOf(unknown), aCustomer({ id: 77, name: 'Another' })];
+    const moved = { ...unknown, disclosures: { one: withCustomer(disclosure, other) } };
+    expect(withKnownCodes(moved, whole.catalogue)).toBe(moved);
+  });
+
+  it('bring the vendors with them that their claims need', () => {
+    const vendors = disclosureOf(withKnownCodes(unknown, whole.catalogue)).vendors;
+    expect(disclosureOf(unknown).vendors).toEqual([]);
+    expect(vendors).toEqual([aVendor()]);
+  });
+
+  it('are the same while nothing is new', () => {
+    expect(withKnownCodes(fresh, whole.catalogue)).toBe(fresh);
+    expect(withKnownCodes(unknown, nothing)).toBe(unknown);
   });
 });

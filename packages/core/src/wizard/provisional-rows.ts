@@ -1,12 +1,12 @@
 import { customerOfWell } from '../customers/customer-of-wells.ts';
-import { isUnknownCode } from '../disclosure/apply-to-wells.ts';
-import { buildDisclosure } from '../disclosure/build-disclosure.ts';
+import { isUnknownCode, mapChemical } from '../disclosure/apply-to-wells.ts';
+import { buildDisclosure, buildUnknownRow, isPumped } from '../disclosure/build-disclosure.ts';
 import { withRows } from '../disclosure/edit-rows.ts';
 import type { Catalogue } from '../ingredients/catalogue.ts';
 import { normalCode } from '../ingredients/chemical-codes.ts';
 import type { Customer } from '../model/company.ts';
 import type { Disclosure } from '../model/disclosure.ts';
-import type { DisclosureRow } from '../model/row.ts';
+import type { DisclosureRow, RowColumn } from '../model/row.ts';
 import { isWaterRow } from '../model/water-row.ts';
 import { waterOf } from './well-water.ts';
 import type { WizardState } from './wizard-state.ts';
@@ -39,6 +39,30 @@ export function withCompletedRows(state: WizardState, { catalogue, customers }: 
   if (completed.length === 0) return state;
   return { ...state, disclosures: { ...state.disclosures, ...Object.fromEntries(completed) } };
 }
+
+/**
+ * Makes the rows of codes that have come into the table of ingredients, or into the customer's mappings, since they were
+ * unknown. Rows in which a user has typed stay. Rows that were made for another customer are made again only when asked.
+ */
+export function withKnownCodes(state: WizardState, catalogue: Catalogue): WizardState {
+  const known = Object.entries(state.disclosures).flatMap(([key, before]): (readonly [string, Disclosure])[] => {
+    const { provisionalRows, customer, rowsFor = null, rows, well } = before;
+    const mayFollow = provisionalRows === undefined && (customer?.id ?? null) === rowsFor;
+    const codes = mayFollow ? rows.filter((row) => isAsMade(row, well)).map(({ chemical }) => chemical) : [];
+    const after = codes.reduce((disclosure, code) => mapChemical(disclosure, code, catalogue), before);
+    return after === before ? [] : [[key, after]];
+  });
+  if (known.length === 0) return state;
+  return { ...state, disclosures: { ...state.disclosures, ...Object.fromEntries(known) } };
+}
+
+/** True for a row of an unknown code that is as the job data made it. Its share follows the other rows. */
+const isAsMade = (row: DisclosureRow, { chemicals }: Disclosure['well']): boolean =>
+  isUnknownCode(row) &&
+  chemicals.some((chemical) => {
+    const made = isPumped(chemical) && { ...buildUnknownRow(chemical), percentInHFJob: row.percentInHFJob };
+    return made && (Object.keys(made) as RowColumn[]).every((column) => made[column] === row[column]);
+  });
 
 function completedWith(
   { rows, provisionalRows = [], entryMethod, amendedReason }: Disclosure,

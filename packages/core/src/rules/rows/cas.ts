@@ -1,7 +1,7 @@
 import { correctCas } from '../../ingredients/repair-cas.ts';
 import { type CasVerdict, PROPRIETARY } from '../../model/cas-number.ts';
 import type { Fix } from '../../rule/rule.ts';
-import { changeRow, type CheckedRow, isProduct, type WordedRow, type WordRule } from './checked-row.ts';
+import { changeRow, type CheckedRow, isProduct, ownNumber, type WordedRow, type WordRule } from './checked-row.ts';
 
 const casOf = ({ row }: CheckedRow): string => row.casNumber.trim();
 
@@ -23,7 +23,10 @@ const writeProprietary = (checked: CheckedRow): Fix =>
 
 function repair(checked: CheckedRow): Fix | undefined {
   const { casNumber, ingredientName } = checked.row;
-  const cas = correctCas(casNumber, ingredientName, checked.setting);
+  const own = ownNumber(checked);
+  // A word such as Confidential, or a number that can be read, says more than the table has for the code. That the table
+  // keeps the ingredient secret does not correct a number.
+  const cas = correctCas(casNumber, ingredientName, checked.setting) ?? (own === PROPRIETARY ? undefined : own);
   if (cas === undefined) return undefined;
   const isSplit = cas.replaceAll('-', '') === casNumber.trim();
   return changeRow(checked, isSplit ? 'Insert hyphens' : `Use ${cas}`, { casNumber: cas });

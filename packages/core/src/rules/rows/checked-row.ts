@@ -1,5 +1,6 @@
 import type { Disclosure, EntryMethod } from '../../model/disclosure.ts';
 import { type DisclosureRow, isFromDocument } from '../../model/row.ts';
+import { casVerdict, printCas, PROPRIETARY } from '../../model/cas-number.ts';
 import { CARRIER } from '../../model/water-row.ts';
 import type { Catalogue } from '../../ingredients/catalogue.ts';
 import type { Substances } from '../../ingredients/substances.ts';
@@ -55,6 +56,23 @@ export interface WordRule extends Rule<CheckedRow> {
 /** A product of a SystemApproach document, which says nothing of what it is made of. */
 export const isProduct = ({ facts, setting }: WordedRow): boolean =>
   facts.cas.isListedBelow && setting.entryMethod === 'SystemApproach';
+
+/**
+ * What the table of ingredients has now for the row's own ingredient: its code and its name. A row keeps the number that
+ * it was made with, and the table may have been corrected since.
+ */
+export function ownNumbers({ facts, setting: { catalogue } }: WordedRow): readonly string[] {
+  const entries = (facts.code !== '' && catalogue?.byCode.get(normalCode(facts.code))?.entries) || [];
+  const own = entries.filter(({ ingredientName }) => ingredientName === facts.ingredientName.normal);
+  const numbers = own.map(({ ingredient }) => printCas(ingredient.casNumber));
+  return [...new Set(numbers)].filter((cas) => cas === PROPRIETARY || casVerdict(cas) === 'valid');
+}
+
+/** The one number that the table has for it; undefined when it has none, or several. */
+export function ownNumber(worded: WordedRow): string | undefined {
+  const [own, ...others] = ownNumbers(worded);
+  return others.length === 0 ? own : undefined;
+}
 
 export const placeOfRow = ({ index }: { readonly index: number }): string => `rows[${index}]`;
 

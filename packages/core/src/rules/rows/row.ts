@@ -1,7 +1,9 @@
 import { type DisclosureRow, isAbsent } from '../../model/row.ts';
+import { isClaimant } from '../../model/company.ts';
 import { isChemicalRow, isHalfRow } from '../../model/system-approach.ts';
 import { isBlank, withoutAmpersands } from '../../texts/fold.ts';
-import type { Fix, Rule } from '../../rule/rule.ts';
+import { findByCode } from '../../ingredients/catalogue.ts';
+import type { Fix, RowChange, Rule } from '../../rule/rule.ts';
 import {
   changeRow,
   type CheckedRow,
@@ -14,10 +16,31 @@ import {
 import { isHiddenByRounding, keepsText } from './print.ts';
 import { factsOf } from '../text-facts.ts';
 
-function supplyByCustomer(checked: CheckedRow): Fix | undefined {
-  const { customer, well } = checked.disclosure;
-  const supplier = withoutAmpersands(customer?.name ?? well.customer);
-  return supplier === '' ? undefined : changeRow(checked, `Use ${supplier} as supplier`, { supplier });
+/** The vendor that the catalogue names. Without one, the customer supplies its water and stands for what is kept secret. */
+function nameSupplier(checked: CheckedRow): Fix | undefined {
+  const change = vendorInCatalogue(checked) ?? { supplier: withoutAmpersands(customerOf(checked)) };
+  return change.supplier ? changeRow(checked, `Use ${change.supplier} as supplier`, change) : undefined;
+}
+
+function customerOf({ facts, disclosure: { customer, well } }: CheckedRow): string {
+  const isCustomers = facts.cas.needsSupplier || (facts.isWater && facts.isCarrier);
+  return isCustomers ? (customer?.name ?? well.customer) : '';
+}
+
+/** Of the row's code and trade name; none where the catalogue has several, or does not know the product. */
+function vendorInCatalogue(checked: CheckedRow): RowChange | undefined {
+  const [entry, ...others] = new Map(ownEntries(checked).map((each) => [each.ingredient.vendorId, each])).values();
+  if (!entry || others.length > 0 || entry.supplier === '') return undefined;
+  const [supplier, current] = [withoutAmpersands(entry.supplier), checked.row.vendorId];
+  // The claimant of a document stays.
+  const isClaimed = current !== null && isClaimant({ id: current });
+  return { supplier, vendorId: isClaimed ? current : entry.ingredient.vendorId };
+}
+
+function ownEntries({ row, facts, setting: { catalogue }, disclosure: { customer } }: CheckedRow) {
+  const group = catalogue && row.code !== '' ? findByCode(catalogue, row.code, customer?.id ?? null) : undefined;
+  const { isBlank: isUnnamed, normal } = facts.tradeName;
+  return (group?.entries ?? []).filter(({ tradeName }) => isUnnamed || tradeName === normal);
 }
 
 /**
@@ -63,7 +86,7 @@ const nameRules: readonly WordRule[] = [
     gate: 'step4',
     field: 'supplier',
     fails: ({ facts }) => !facts.isNonMsds && facts.supplier.isBlank,
-    fix: supplyByCustomer,
+    fix: nameSupplier,
   },
   {
     id: 'ROW-04',
@@ -95,7 +118,7 @@ const supplierRules: readonly WordRule[] = [
     gate: 'step4',
     field: 'supplier',
     fails: (worded) => worded.facts.supplier.isBlank && worded.facts.cas.needsSupplier && !standsAmongOthers(worded),
-    fix: supplyByCustomer,
+    fix: nameSupplier,
   },
 ];
 

@@ -3,7 +3,16 @@ import { printBeyond } from '../../numbers/format.ts';
 import { toPercent } from '../../numbers/percent.ts';
 import { isAbove } from '../../numbers/round.ts';
 import type { Rule } from '../../rule/rule.ts';
-import { changeRow, type CheckedRow, isProduct, type RowFacts, type WordedRow, type WordRule } from './checked-row.ts';
+import {
+  changeRow,
+  type CheckedRow,
+  isProduct,
+  ownNumber,
+  ownNumbers,
+  type RowFacts,
+  type WordedRow,
+  type WordRule,
+} from './checked-row.ts';
 
 const MAX_CHLORINE_DIOXIDE = 80;
 
@@ -31,7 +40,7 @@ const nameRules: readonly WordRule[] = [
       ingredient: checked.row.ingredientName,
     }),
     fix: (checked) => {
-      const cas = numberOfName(checked.row.ingredientName, checked.setting.catalogue);
+      const cas = ownNumber(checked) ?? numberOfName(checked.row.ingredientName, checked.setting.catalogue);
       return cas === undefined ? undefined : changeRow(checked, `Use ${cas}`, { casNumber: cas });
     },
   },
@@ -54,13 +63,18 @@ const nameRules: readonly WordRule[] = [
 ];
 
 /**
- * The numbers that the catalogue has for the name of a row, when its own is a valid number that the catalogue does not
- * have at all. The list of substances proves nothing here: it has one number for a name that means several.
+ * The numbers that the catalogue has instead of the row's valid one: for its code and name; or, where the code says
+ * nothing and the catalogue does not have the number at all, for its name. The list of substances proves nothing here:
+ * it has one number for a name that means several.
  */
-function otherNumbers({ facts, setting: { catalogue } }: WordedRow): readonly string[] {
+function otherNumbers(worded: WordedRow): readonly string[] {
+  const { facts, setting } = worded;
   const { verdict, printed } = facts.cas;
-  if (verdict !== 'valid' || !catalogue || catalogue.namesByCas.has(printed)) return [];
-  const numbers = numbersOfName(facts.ingredientName.normal, catalogue);
+  if (verdict !== 'valid' || !setting.catalogue) return [];
+  const own = ownNumbers(worded);
+  if (own.length > 0) return own.includes(printed) ? [] : own;
+  if (setting.catalogue.namesByCas.has(printed)) return [];
+  const numbers = numbersOfName(facts.ingredientName.normal, setting.catalogue);
   return numbers.has(printed) ? [] : [...numbers];
 }
 
@@ -70,7 +84,8 @@ const numberRules: readonly WordRule[] = [
     message: 'The ingredients table lists {ingredient} as {numbers}, not as {cas}',
     severity: 'warning',
     field: 'casNumber',
-    fails: (worded) => otherNumbers(worded).length > 0 && replacementOf(worded) === undefined,
+    fails: (worded) =>
+      otherNumbers(worded).length > 0 && otherNames(worded).length === 0 && replacementOf(worded) === undefined,
     values: (checked) => ({
       ingredient: checked.row.ingredientName,
       numbers: otherNumbers(checked).slice(0, MOST_NAMED).join(' or '),
