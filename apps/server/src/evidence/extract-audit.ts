@@ -84,6 +84,7 @@ const TOLD = new Set([
   'snoozed_until',
   'place',
   'note',
+  'disclosure_id',
 ]);
 
 const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number';

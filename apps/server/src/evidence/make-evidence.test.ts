@@ -1,13 +1,17 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { loadArchiveOf } from '../../test/archives.ts';
 import { addCustomer, hireFor, upload } from '../../test/documents.ts';
 import { forAllTests } from '../../test/for-all-tests.ts';
 import { problemOf } from '../../test/staff.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import { createAnchorSigner, parseAnchor } from '../audit/anchor.ts';
 import { openFolder } from '../commands/disclosure/try-command.examples.ts';
+import { comparePublished } from '../costly/compare-published.ts';
+import type { CostlyWork } from '../costly/costly-work.ts';
 import { readSecrets } from '../database/secrets.ts';
+import { matchInBackground } from '../filings/match-filings.ts';
 import { createEvidenceSigner, fingerprintOf } from './evidence-signer.ts';
 import { MANIFEST, type Manifest, SIGNATURE } from './manifest.ts';
 
@@ -24,7 +28,7 @@ const office = forAllTests(async () => {
   const second = await upload(editor, { customerId: lone, wellName: 'B', fileName: '..B 2H.xml' });
   const { name, bytes } = await editor.makeEvidence({ body: { ids: [first.id, second.id] } });
   const secrets = await readSecrets({ db: test.db, settings: { SECRETS_KEY: [SECRETS_KEY] } });
-  return { test, editor, foreign, other, first, name, bytes, entries: unzipSync(bytes), secrets };
+  return { test, lone, editor, foreign, other, first, name, bytes, entries: unzipSync(bytes), secrets };
 });
 
 type Entries = Readonly<Record<string, Uint8Array>>;
@@ -82,6 +86,22 @@ describe('an evidence pack', () => {
     const anchor = parseAnchor(textIn(entries, 'anchor.json'));
     expect(anchor && createAnchorSigner(secrets).originOf(anchor)).toBe('genuine');
     expect(anchor?.number).toBeGreaterThanOrEqual(extract.at(-1)?.number ?? Number.NaN);
+  });
+
+  it('tells by which id a file was found in the registry', async () => {
+    const { test, editor, lone } = office();
+    const { id } = await upload(editor, { customerId: lone, wellName: 'C 3H', fileName: 'C 3H.xml' });
+    const { content } = await editor.getFileContent({ params: { id }, query: {} });
+    await loadArchiveOf(test, '2026-11-14', [{ id: 'd-1', content }]);
+    const costly = { comparePublished: async (given) => comparePublished(given) } as Partial<CostlyWork> as CostlyWork;
+    const over = new AbortController().signal;
+    const services = { db: test.db, store: test.store, clock: () => test.now(), costly, matched: {}, over };
+    await matchInBackground(services);
+    const { bytes } = await editor.makeEvidence({ body: { ids: [id] } });
+    expect(JSON.parse(textIn(unzipSync(bytes), 'C 3H/audit.json'))).toMatchObject([
+      { what: 'created' },
+      { what: 'marked', details: { status: 'published', disclosure_id: 'd-1' } },
+    ]);
   });
 
   it('is named after its file, or how many there are, and the day', async () => {

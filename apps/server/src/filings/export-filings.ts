@@ -39,7 +39,7 @@ const keys = Object.keys(titles) as (keyof typeof titles)[];
 
 const statusOf = (filing: Filing) => {
   if (filing.beforeDesk) return beforeDesk;
-  const why = filing.setAside === null ? '' : ` (${setAside[filing.setAside]})`;
+  const why = filing.setAside === null ? '' : ` (${setAside[filing.setAside] ?? filing.setAside})`;
   return `${statuses[filing.status]}${why}`;
 };
 

@@ -139,7 +139,8 @@ const insertFound = (tx: Db, { load_id, archive_date }: Archive, filing: FoundFi
 /** The status of the revision, the clocks, the timeline and the audit trail. */
 async function tellNews(tx: Db, archive: Archive, { found }: FoundFiling, news: Moment & { readonly name: string }) {
   const { now, revision, row, name } = news;
-  const note = noteOf(found, archive);
+  const { disclosureId } = found.published;
+  const say = (as?: string) => texts.found(archive.archive_date, found.differences.length, as);
   const isForward = moveOf(revision.status, 'published') === 'forward';
   if (isForward) await publish(tx, archive, revision, now);
   const status = isForward ? 'published' : revision.status;
@@ -157,21 +158,16 @@ async function tellNews(tx: Db, archive: Archive, { found }: FoundFiling, news: 
       kind: 'status',
       before: revision.status,
       after: status,
-      note,
+      note: say(disclosureId),
     })
     .execute();
   const { file_id: id, customer_name: customer, owner_kind, customer_id } = row;
   const filing = { id, customer, owner_kind, customer_id, revision: found.revision };
   const before = { ...filing, status: revision.status };
-  const after = { ...filing, status, note: `${texts.author}: ${note}` };
+  const after = { ...filing, status, note: `${texts.author}: ${say()}`, disclosure_id: disclosureId };
   const entry = { entity: 'file', entityId: file_number, name, action: 'marked', before, after } as const;
   await insertEntries(tx, [entry], undefined, now);
 }
-
-const noteOf = ({ published: { disclosureId }, differences }: FoundPublished, { archive_date }: Archive): string =>
-  differences.length === 0
-    ? texts.found(disclosureId, archive_date)
-    : texts.foundDiffers(disclosureId, archive_date, differences.length);
 
 /** The duties are done with this revision, also for the later ones, unless they were done before. */
 async function publish(tx: Db, { archive_date }: Archive, revision: ClockColumns, now: Date): Promise<void> {

@@ -28,6 +28,8 @@ describe('the list of filings', () => {
     expect(await wells({ view: 'week' })).toEqual(['Today', 'Both', 'Week']);
     expect(await wells({ view: 'waiting' })).toEqual(['Both', 'Sent']);
     expect(await wells({ view: 'done' })).toEqual(['Done']);
+    expect(await wells({ view: 'done', search: 'done' })).toEqual(['Done']);
+    expect(await wells({ view: 'done', search: 'late' })).toEqual([]);
     expect(await wells({})).toEqual(['Late', 'Today', 'Both', 'Week', 'Later', 'Sent']);
     expect(await editor.getFilingSummary()).toEqual({
       overdue: 1,

@@ -11,7 +11,7 @@ import { settleInBackground } from '../files/settle-clocks.ts';
 import { asOwner } from '../../test/test-database.ts';
 import { filingFilter, isSearch } from './filing-filter.ts';
 import { filingOrder } from './filing-order.ts';
-import { scan } from './read-filings.ts';
+import { scan, sortAll } from './read-filings.ts';
 import { searchFilings } from './search-filings.ts';
 
 const COUNT = 10_000;
@@ -202,6 +202,19 @@ describe('many filings of many states', () => {
       }
     });
 
+    it('are found among all that are public by what differs, without a look at the others', async () => {
+      await sql`
+      insert into filing_publications (file_number, load_id, looked_at, revision, disclosure_id, found_in, seen_in,
+                                       difference_count)
+      select number, gen_random_uuid(), now(), 1, number, '2026-11-14', '2026-11-14', (number % 500 = 0)::int
+        from files`.execute(test.db);
+      await asOwner(test, (db) => sql`vacuum analyze filing_publications`.execute(db));
+      const query = { status: 'differs' } as const;
+      const rows = sortAll(filingFilter(query, askingFor(everything)), filingOrder(query), 51);
+      expect(await looksOf(rows, 'filing_publications')).toBe(COUNT / 500);
+      expect((await editor.listFilings({ query })).total).toBe(COUNT / 500);
+    });
+
     const askingFor = (visibility: Visibility) => ({
       userId: 1,
       visibility,
@@ -216,6 +229,23 @@ describe('many filings of many states', () => {
     ] as const)('are searched with a look at a part of them, of %j', async (query, visibility) => {
       const looks = await looksOfSearch({ ...query, search: '.xml' }, visibility);
       expect(looks).toBeLessThanOrEqual(2500);
+    });
+
+    it.each([
+      ['changed', 'desc'],
+      ['changed', 'asc'],
+      ['wellName', 'asc'],
+    ] as const)('are searched among what was done, by %s %s', async (sort, order) => {
+      for (const api of [editor, colleague]) {
+        const query = { view: 'done', sort, order, limit: 100 } as const;
+        const done = await listAll(query, api);
+        expect(done.length).toBeGreaterThan(1000);
+        const expected = done.filter(({ state }) => state === 'Kansas').map(({ fileId }) => fileId);
+        expect(expected.length).toBeGreaterThan(50);
+        const found = await listAll({ ...query, search: 'kansas' }, api);
+        expect(found.map(({ fileId }) => fileId)).toEqual(expected);
+        expect((await api.listFilings({ query: { ...query, search: 'kansas' } })).total).toBe(expected.length);
+      }
     });
 
     /** How many rows the database looks at, if the planner follows an order wherever it can. */
@@ -242,9 +272,9 @@ describe('many filings of many states', () => {
       sort === ('view' in query && query.view === 'done' ? 'changed' : 'due');
 
     /** How many rows the database looked at. */
-    async function looksOf(rows: RawBuilder<unknown>): Promise<number> {
+    async function looksOf(rows: RawBuilder<unknown>, table = 'filings'): Promise<number> {
       const { rows: plans } = await sql<Explained>`explain (analyze, format json) ${rows}`.execute(test.db);
-      const nodes = flatten(plans[0]?.['QUERY PLAN'][0]?.Plan).filter((node) => node['Relation Name'] === 'filings');
+      const nodes = flatten(plans[0]?.['QUERY PLAN'][0]?.Plan).filter((node) => node['Relation Name'] === table);
       return nodes.reduce(
         (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
         0,

@@ -87,6 +87,10 @@ describe('a load of the registry', () => {
       after: 'published',
       note: 'Found in the archive of 2026-11-14 as d-0',
     });
+    const entries = await office().test.db.selectFrom('audit_entries').select('after').execute();
+    expect(entries.map(({ after }) => after)).toContainEqual(
+      expect.objectContaining({ note: 'Registry load: Found in the archive of 2026-11-14', disclosure_id: 'd-0' }),
+    );
   });
 
   it('compares nothing again while neither file nor archive changes, and keeps what it found', async () => {

@@ -23,16 +23,32 @@ interface Search {
 export async function searchFilings(db: Db, search: Search): Promise<FoundPage> {
   const near = await countFirst(db, search.filter, NEAR);
   if (near.size < NEAR) return { rows: await readAll(db, search), total: near.hits };
-  const [rows, total] = await Promise.all([readLong(db, search, near), countFurther(db, search.filter, near)]);
+  const isShort = askOnce(() => isListShort(db, search.filter));
+  const [rows, total] = await Promise.all([
+    readLong(db, search, { near, isShort }),
+    countFurther(db, search.filter, { near, isShort }),
+  ]);
   return { rows, total };
 }
 
+/** What is known of a long list before it is looked through. */
+interface Known {
+  readonly near: Looked;
+  /** The whole of it can be looked through. */
+  readonly isShort: () => Promise<boolean>;
+}
+
+function askOnce<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | undefined;
+  return () => (answer ??= ask());
+}
+
 /** Where no index has the filter and the order, the beginning of the list takes as long as the whole. */
-async function readLong(db: Db, search: Search, near: Looked): Promise<KeyedRow[]> {
-  const { filter, limit, order } = search;
+async function readLong(db: Db, search: Search, { near, isShort }: Known): Promise<KeyedRow[]> {
+  const { limit, order } = search;
   const first = order.isIndexed ? await readFirst(db, search, NEAR) : [];
   if (first.length === limit) return first;
-  if (await isShort(db, filter)) return readAll(db, search);
+  if (await isShort()) return readAll(db, search);
   if (isCommon(near, limit)) {
     const rows = await readFirst(db, search, FAR);
     if (rows.length === limit) return rows;
@@ -41,9 +57,9 @@ async function readLong(db: Db, search: Search, near: Looked): Promise<KeyedRow[
 }
 
 /** Exact up to a limit. */
-async function countFurther(db: Db, filter: SearchFilter, near: Looked): Promise<number> {
+async function countFurther(db: Db, filter: SearchFilter, { near, isShort }: Known): Promise<number> {
   if (near.hits === NEAR) return NEAR;
-  if (isCommon(near, NEAR) || (await isShort(db, filter))) {
+  if (isCommon(near, NEAR) || (await isShort())) {
     const far = await countFirst(db, filter, FAR);
     if (far.size < FAR || far.hits >= NEAR) return Math.min(far.hits, NEAR);
   }
@@ -82,7 +98,7 @@ const hasWords = ({ words }: SearchFilter): RawBuilder<boolean> =>
 /** Looking further finds enough, if the words are as common there. */
 const isCommon = (near: Looked, needed: number): boolean => (near.hits / near.size) * FAR >= needed;
 
-async function isShort(db: Db, filter: SearchFilter): Promise<boolean> {
+async function isListShort(db: Db, filter: SearchFilter): Promise<boolean> {
   const { rows } = await sql<{ size: number }>`
     select count(*)::int as size from (select from filings where ${matching(filter)} limit ${sql.lit(FAR)}) as filings`.execute(
     db,

@@ -7,15 +7,18 @@ import {
 } from '@disclosure/api';
 import {
   auditInSteps,
+  type CatalogueFinding,
   foldBlanks,
   ingredientRules,
   messages,
   missingIngredientFields,
   percent,
+  productKey,
+  productRules,
   type Substances,
   tableMessages,
 } from '@disclosure/core';
-import type { RowCells } from '../costly/read-table.ts';
+import type { RowCells, TableRow } from '../costly/read-table.ts';
 import type { Db } from '../database/db.ts';
 import { insertInChunks } from '../database/insert-in-chunks.ts';
 import { refuseTwin } from '../database/unique.ts';
@@ -91,8 +94,17 @@ function checkForm(form: IngredientForm): CellFault[] {
   ];
 }
 
-/** The same audit as on the page of the ingredients. */
-function* audit(ingredients: readonly IngredientFields[], substances: Substances): Generator<RecordsFault | undefined> {
+const ofProducts: ReadonlySet<string> = new Set(productRules.map(({ id }) => id));
+const inCells = ({ cells }: TableRow) =>
+  productKey({ code: cells['Code'] ?? '', tradeName: cells['Trade Name'] ?? '' });
+
+/** The same audit as on the page of the ingredients. What a product lacks may stand in a faulty row. */
+function* audit(
+  ingredients: readonly IngredientFields[],
+  faulty: readonly TableRow[],
+  substances: Substances,
+): Generator<RecordsFault | undefined> {
+  const uncounted = Map.groupBy(faulty, inCells);
   const audited = ingredients.map(({ code, product_name, ingredient_name, cas_number, additive_fraction }) => ({
     code,
     tradeName: product_name,
@@ -100,13 +112,19 @@ function* audit(ingredients: readonly IngredientFields[], substances: Substances
     casNumber: cas_number,
     percentInAdditive: percent(additive_fraction),
   }));
-  const labels: RecordFields = ingredientFields;
   for (const found of auditInSteps(audited, substances)) {
-    const column = labels[found?.finding.where.split('.').at(-1) ?? '']?.label ?? '';
-    const cell = found?.correction;
-    const fix = cell === undefined ? {} : { fix: { cell, label: tableMessages.use(cell) } };
-    yield found && { records: found.rows, column, message: found.finding.message, ...fix };
+    const first = found && ofProducts.has(found.finding.id) ? audited[found.rows[0] ?? -1] : undefined;
+    yield found && toFault(found, first && uncounted.get(productKey(first)));
   }
+}
+
+function toFault({ finding, rows, correction: cell }: CatalogueFinding, uncounted: readonly TableRow[] = []) {
+  const labels: RecordFields = ingredientFields;
+  const column = labels[finding.where.split('.').at(-1) ?? '']?.label ?? '';
+  const fix = cell === undefined ? {} : { fix: { cell, label: tableMessages.use(cell) } };
+  const [first] = uncounted;
+  const reason = first ? `. ${tableMessages.notCounted(first.row, uncounted.length)}` : '';
+  return { records: rows, column, message: `${finding.message}${reason}`, ...fix };
 }
 
 export const ingredientTable: RecordTable<IngredientFields, Loaded> = {
@@ -136,7 +154,7 @@ export const ingredientTable: RecordTable<IngredientFields, Loaded> = {
       substances: await loadSubstances(),
     }),
   toFields: (cells, loaded) => cleanIngredient(toInput(cells, suppliersOf(cells, loaded)[0] ?? null)),
-  audit: async (ingredients) => audit(ingredients, await loadSubstances()),
+  audit: async (ingredients, faulty) => audit(ingredients, faulty, await loadSubstances()),
   keyColumns: KEY_COLUMNS,
   keyOf: (cells) => KEY_COLUMNS.map((title) => normal(cells[title] ?? '')).join('\n'),
   nameOf,

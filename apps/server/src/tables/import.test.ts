@@ -128,6 +128,28 @@ describe('an import of ingredients that look wrong', () => {
     });
     expect(await staff.editor.importIngredients({ query: {}, table })).toMatchObject({ unchanged: 5, warnings: [] });
   });
+
+  it('names the faulty rows without which a product is not whole', async () => {
+    const [first, second, third] = [
+      row('S1', 'Sister acid', '7664-93-9', '70'),
+      row('s1', 'Sister toluene', '108-88-3', '20').with(1, 'product S1'),
+      row('S1', 'Sister benzene', '100-41-4', '10'),
+    ];
+    const warningsOf = async (...rows: readonly (readonly string[])[]) =>
+      (await staff.editor.importIngredients({ query: dryRun, table: csv([head, ...rows]) })).warnings;
+    const faulty = (one: readonly string[]) => one.with(7, 'heavy');
+    const sum = (percent: number) => `The percents of Product S1 (S1) add up to ${percent}%, not to 100%`;
+    expect(await warningsOf(first, faulty(second), third)).toMatchObject([
+      { row: 2, message: `${sum(80)}. Row 3 has a fault and is not counted.` },
+    ]);
+    expect(await warningsOf(first, faulty(second), faulty(third))).toMatchObject([
+      { row: 2, message: `${sum(70)}. 2 rows with faults are not counted; the first is row 3.` },
+    ]);
+    expect(await warningsOf(first, second, row('S2', 'Sister oil', '64742-47-8', 'many'))).toMatchObject([
+      { row: 2, message: sum(90) },
+    ]);
+    expect(await warningsOf(first, second, third)).toEqual([]);
+  });
 });
 
 describe('a table that is mended before it is imported', () => {

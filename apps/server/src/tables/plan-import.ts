@@ -42,6 +42,7 @@ export async function planImport<Fields extends object, Loaded extends LoadedRec
     target ? [{ id: target.id, before: target.fields, after }] : [],
   );
   const rows = steps.map(({ change }) => change);
+  const faultyRows = read.rows.filter(({ row }) => faulty.has(row));
   const { errors, moreErrors } = listErrors(read, planner.faults.listed());
   const report = {
     new: inserts.length,
@@ -50,9 +51,9 @@ export async function planImport<Fields extends object, Loaded extends LoadedRec
     skipped: read.skipped,
     errors,
     moreErrors,
-    ...(await findWarnings(table, loaded, steps)),
+    ...(await findWarnings(table, loaded, steps, faultyRows)),
     rows,
-    faulty: [...faulty].sort((one, other) => one - other),
+    faulty: faultyRows.map(({ row }) => row),
     plan: fingerprint(rows),
   };
   return { inserts, updates, report };
@@ -69,18 +70,25 @@ async function findWarnings<Fields extends object, Loaded extends LoadedRecords<
   table: RecordTable<Fields, Loaded>,
   { records }: Loaded,
   steps: readonly Step<Fields>[],
+  faulty: readonly TableRow[],
 ): Promise<Pick<ImportReport, 'warnings' | 'moreWarnings'>> {
   const found = new FaultList();
   if (table.audit && steps.length > 0) {
     const written = new Map(steps.flatMap((step) => (step.target ? [[step.target.id, step]] : [])));
     const kept = records.map(({ id, fields }) => written.get(id) ?? { after: fields, change: undefined });
     const all = [...kept, ...steps.filter(({ target }) => !target)];
-    await forEachInSlices(await table.audit(all.map(({ after }) => after)), (fault) => {
-      const [row, ...alsoRows] = fault?.records.flatMap((index) => all[index]?.change?.row ?? []) ?? [];
-      if (!fault || row === undefined) return;
-      const { records: _, ...finding } = fault;
-      found.add({ row, ...finding, ...(alsoRows.length > 0 && { alsoRows }) });
-    });
+    await forEachInSlices(
+      await table.audit(
+        all.map(({ after }) => after),
+        faulty,
+      ),
+      (fault) => {
+        const [row, ...alsoRows] = fault?.records.flatMap((index) => all[index]?.change?.row ?? []) ?? [];
+        if (!fault || row === undefined) return;
+        const { records: _, ...finding } = fault;
+        found.add({ row, ...finding, ...(alsoRows.length > 0 && { alsoRows }) });
+      },
+    );
   }
   const { faults, moreFaults } = found.listed();
   return { warnings: [...faults], moreWarnings: moreFaults };

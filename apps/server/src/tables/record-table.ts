@@ -38,8 +38,8 @@ export interface RecordTable<Fields extends object, Loaded extends LoadedRecords
   /** What may belong in a faulty cell. It is offered only if the cell has no fault then. */
   propose?(loaded: Loaded, rows: readonly TableRow[]): Promise<ProposeCell>;
   toFields(cells: RowCells, loaded: Loaded, before: Fields | undefined): Fields;
-  /** What looks wrong with all records together, in short steps. Most steps find nothing. */
-  audit?(records: readonly Fields[]): Promise<Iterable<RecordsFault | undefined>>;
+  /** What looks wrong with all records together, without the faulty rows, in short steps. Most steps find nothing. */
+  audit?(records: readonly Fields[], faulty: readonly TableRow[]): Promise<Iterable<RecordsFault | undefined>>;
   /** What `keyOf` reads. A row that has the same as another is mended there. */
   readonly keyColumns: readonly [string, ...string[]];
   /** Identifies a record in a row without an id. */
