@@ -11,6 +11,7 @@ import { handFiles } from './lib/handed-files.ts';
 import { RouteTableContext } from './lib/route-table.ts';
 import type { Saving } from './lib/saving/saving.ts';
 import { createSaving, SavingContext } from './lib/saving/use-saving.ts';
+import { shareChanges } from './lib/shared-lists.ts';
 import { toasts } from './lib/toasts.ts';
 import { unsaved } from './lib/unsaved.ts';
 import { routes } from './routes.tsx';
@@ -28,8 +29,15 @@ export function App({ session, api, queryClient, router }: AppProps) {
   const [lastPlace] = useState(createLastPlace);
   const [saving] = useState(() => createSaving(api, queryClient));
   useEffect(() => forgetOnChange(session, queryClient, saving), [session, queryClient, saving]);
+  useEffect(() => shareChanges(queryClient), [queryClient]);
   return (
-    <MantineProvider theme={theme} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
+    // No page uses its classes for widths of the screen, and tests would read their rules for every style.
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      withGlobalClasses={false}
+    >
       <QueryClientProvider client={queryClient}>
         <SessionContext value={session}>
           <ApiContext value={api}>

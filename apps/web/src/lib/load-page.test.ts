@@ -18,6 +18,11 @@ describe('a page that is fetched', () => {
     await expect(loadPage(load, fakeClock())).rejects.toThrow(ChunkLoadError);
   });
 
+  it('fails with the error of the part of it that does not come', async () => {
+    const missing = new ChunkLoadError(new TypeError('Failed to fetch'));
+    await expect(loadPage(() => Promise.reject(missing), fakeClock())).rejects.toBe(missing);
+  });
+
   it('is given up after 120000 ms', async () => {
     const clock = fakeClock();
     const outcome = loadPage(() => new Promise(() => {}), clock).catch((error: unknown) => error);

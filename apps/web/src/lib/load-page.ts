@@ -23,7 +23,8 @@ export async function loadPage<Page>(load: () => Promise<Page>, clock: Clock = b
     };
     return await Promise.race([loadStyled().catch(loadStyled), timeOut]);
   } catch (error) {
-    throw new ChunkLoadError(error);
+    // A part may be made of others, one of which has said it.
+    throw error instanceof ChunkLoadError ? error : new ChunkLoadError(error);
   } finally {
     stopTimer();
   }

@@ -2,7 +2,8 @@ import type { ImportReport } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { RowButton } from '../row-button.tsx';
 import { SeverityMark } from '../severity.tsx';
 import { type BenchColumn, ColumnHeads } from './bench-columns.tsx';
@@ -170,15 +171,15 @@ interface MendFieldProps {
 /** The faulty cell. Enter goes to the next one. */
 function MendField({ name, text, finding, words, onCommit }: MendFieldProps) {
   const [typed, setTyped] = useState<string>();
+  const place = useRef<HTMLInputElement>(null);
+  // The workbench knows it only once the field has lost the focus, which a reload does not wait for.
+  useUnsaved({ isDirty: typed !== undefined && typed.trim() !== text, place });
   const commit = () => {
     if (typed !== undefined && typed.trim() !== text) onCommit(typed);
     setTyped(undefined);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Escape' && typed !== undefined) {
-      event.stopPropagation();
-      setTyped(undefined);
-    }
+    if (event.key === 'Escape') setTyped(undefined);
     if (event.key !== 'Enter') return;
     event.preventDefault();
     const next = nextField(event.currentTarget.closest('table'), 1);
@@ -188,8 +189,11 @@ function MendField({ name, text, finding, words, onCommit }: MendFieldProps) {
   };
   return (
     <input
+      ref={place}
       className={styles.field}
       data-mend-field
+      // The first Escape takes back what is typed here, and only the next one closes the dialog.
+      data-mantine-stop-propagation={typed !== undefined}
       data-kind={finding?.severity}
       aria-label={name}
       aria-invalid={finding?.severity === 'error'}

@@ -232,6 +232,16 @@ describe('importing a table', () => {
     expect(dialog.getByRole('textbox', { name: 'Row 3, Email' })).toBeTruthy();
   });
 
+  it('asks before a reload that comes while a cell is being typed in', async () => {
+    const { user, dialog } = await openFiles(vi.fn(judge));
+    await user.upload(dialog.getByLabelText('File to import'), four('', 'one', ''));
+    const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await user.type(await dialog.findByRole('textbox', { name: 'Row 3, Email' }), 'x');
+    expect(asks()).toBe(true);
+    await user.keyboard('{Escape}');
+    expect([asks(), screen.queryByRole('alertdialog')]).toEqual([false, null]);
+  });
+
   it('leads to where a missing vendor is added, and checks again when the user is back', async () => {
     const errors = [{ row: 2, column: 'Supplier', message: 'There is no vendor called Zeta.' }];
     const columns = ['Company', 'Phone', 'Supplier'];

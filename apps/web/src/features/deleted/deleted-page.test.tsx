@@ -46,6 +46,17 @@ describe('the deleted tab', () => {
     expect(await screen.findByText('Nothing was deleted in the last 30 days.')).toBeTruthy();
   });
 
+  it('tells other tabs of every list that the record may be in', async () => {
+    const told: unknown[] = [];
+    const otherTab = new BroadcastChannel('changed-lists');
+    otherTab.addEventListener('message', ({ data }) => told.push(data));
+    const api = { listDeletedRecords: async () => page(customer), restoreDeletedRecord: async () => customer };
+    const { user } = visit('/settings/deleted', { role: 'Manager', api });
+    await user.click((await rowOf(/Llano Ridge/)).getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(told).toEqual(['customers', 'ingredients', 'vendors']));
+    otherTab.close();
+  });
+
   it('shows why a record could not be restored, and keeps it', async () => {
     const restoreDeletedRecord: Restore = async () => {
       throw new ProblemError('conflict', 'Another customer is named "Llano Ridge" now.');

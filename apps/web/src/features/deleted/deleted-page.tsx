@@ -15,6 +15,7 @@ import { reasonOf } from '../../lib/failure.ts';
 import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { printMoment } from '../../lib/moments.ts';
 import { type Column, useTableView } from '../../lib/table-view.ts';
+import { sharedLists } from '../../lib/shared-lists.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { kinds, printComesBack, printRestored } from './deleted-texts.ts';
 
@@ -114,7 +115,11 @@ function useDeletedRecords() {
         once(id, (idempotencyKey) => api.restoreDeletedRecord({ params: { id }, idempotencyKey })),
       onSuccess: (record) => toasts.show(printRestored(record)),
       // What came back can be in any list.
-      onSettled: () => queryClient.invalidateQueries(),
+      onSettled: () => {
+        // Other tabs are told of lists by name.
+        for (const name of sharedLists) void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' });
+        return queryClient.invalidateQueries();
+      },
     }),
   };
 }

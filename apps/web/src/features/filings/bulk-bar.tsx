@@ -1,7 +1,7 @@
 import type { Filing } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { useZip, type ZipDownload } from '../../components/zip/use-zip.ts';
 import { ZipFaults } from '../../components/zip/zip-faults.tsx';
@@ -24,6 +24,7 @@ export function BulkBar({ ticked }: { readonly ticked: Ticked }) {
   const zip = useZip();
   const [asked, setAsked] = useState<Asked>();
   const isIdle = !bulk.progress && !zip.isBusy;
+  const kept = useKeptFocus(zip.isBusy ? 'download' : 'actions');
   return (
     <>
       {zip.hasFaults && (
@@ -31,7 +32,7 @@ export function BulkBar({ ticked }: { readonly ticked: Ticked }) {
           <ZipFaults zip={zip} />
         </div>
       )}
-      <div className={styles.bar} role="toolbar" aria-label="Ticked filings">
+      <div {...kept} className={styles.bar} role="toolbar" aria-label="Ticked filings">
         {bulk.progress && <Progress bulk={bulk} />}
         {zip.isBusy && <Downloading zip={zip} />}
         {isIdle && <Idle ticked={ticked} bulk={bulk} zip={zip} onAsk={setAsked} />}
@@ -194,3 +195,21 @@ const RefusedDialog = ({ refused, onClose }: RefusedDialogProps) => (
     </ul>
   </Dialog>
 );
+
+/** A button that starts a download leaves the bar. The focus then moves to the first button that is there, not to the page. */
+function useKeptFocus(shown: string) {
+  const bar = useRef<HTMLDivElement>(null);
+  // No blur tells of a button that was taken away, so this stays true for it.
+  const isInside = useRef(false);
+  const before = useRef(shown);
+  useEffect(() => {
+    const isLost = before.current !== shown && isInside.current && document.activeElement === document.body;
+    before.current = shown;
+    if (isLost) bar.current?.querySelector('button')?.focus();
+  }, [shown]);
+  return {
+    ref: bar,
+    onFocus: () => void (isInside.current = true),
+    onBlur: () => void (isInside.current = false),
+  };
+}

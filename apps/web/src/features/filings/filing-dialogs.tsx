@@ -92,7 +92,7 @@ export function StatusDialog({ filings, to, onChange, onClose }: StatusDialogPro
             <option value="">Please choose</option>
             {setAsideKinds.map((kind) => (
               <option key={kind} value={kind}>
-                {texts.setAside[kind].replace(/^./, (letter) => letter.toUpperCase())}
+                {(texts.setAside[kind] ?? kind).replace(/^./, (letter) => letter.toUpperCase())}
               </option>
             ))}
           </SelectField>

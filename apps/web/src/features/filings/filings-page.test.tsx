@@ -187,9 +187,11 @@ describe('the filing desk', () => {
     const bar = within(screen.getByRole('toolbar', { name: 'Ticked filings' }));
     await user.click(bar.getByRole('button', { name: 'Download' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Evidence pack (ZIP)' }));
-    expect(await bar.findByRole('button', { name: 'Cancel download' })).toBeTruthy();
+    const cancel = await bar.findByRole('button', { name: 'Cancel download' });
+    await waitFor(() => expect(document.activeElement).toBe(cancel));
     gate.resolve();
     expect(await screen.findByRole('list', { name: 'Files that are not in the archive' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(bar.getAllByRole('button')[0]));
     expect(makeEvidence).toHaveBeenCalledWith(expect.objectContaining({ body: { ids: [fileId(1), fileId(2)] } }));
     expect(saved).toEqual(['Evidence of 2 files, 2026-11-15.zip']);
   });
@@ -238,6 +240,7 @@ describe('an open filing', () => {
     await user.keyboard('short');
     await user.click(panel.getByRole('button', { name: 'Save' }));
     expect(await panel.findByText('Please give a reason of at least 10 characters.')).toBeTruthy();
+    expect(document.activeElement).toBe(panel.getByLabelText('Reason'));
     await user.type(panel.getByLabelText('Reason'), ' but surveyed');
     await user.click(panel.getByRole('button', { name: 'Save' }));
     await waitFor(() =>

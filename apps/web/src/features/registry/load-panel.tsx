@@ -90,10 +90,12 @@ function RunningLoad({ load, registry, onCancel }: RunningLoadProps) {
       {texts.cancel}
     </Button>
   );
+  const left = registry.timeLeft;
+  const text = left === undefined ? textOf(load) : `${textOf(load)} · ${texts.timeLeft(left)}`;
   const [name, more] = [texts.archiveOf(load.fileName, load.archiveDate), texts.staysInUse];
   return (
     <Panel heading={headingOf(registry)} registry={registry} action={cancel}>
-      <Stage name={name} done={bytes} all={allBytes} text={textOf(load)} more={more} isCounted={stage === 'copying'} />
+      <Stage name={name} done={bytes} all={allBytes} text={text} more={more} isCounted={stage === 'copying'} />
       {isAsking && (
         <ConfirmDialog
           title={texts.cancelTitle}

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
 import { reasonOf } from '../../lib/failure.ts';
+import { createPace } from './pace.ts';
 import { watchUpload } from '../../lib/upload.ts';
 
 const REGISTRY = 'registry';
@@ -16,9 +17,15 @@ const isRunning = ({ status }: RegistryLoad): boolean => status === 'loading';
 export function useRegistry() {
   const api = useApi();
   const queryClient = useQueryClient();
+  const [pace] = useState(createPace);
   const loads = useQuery({
     queryKey: [REGISTRY, 'loads'],
-    queryFn: () => api.listRegistryLoads(),
+    queryFn: async () => {
+      const all = await api.listRegistryLoads();
+      const now = all.find(isRunning);
+      if (now) pace.note(now, performance.now());
+      return all;
+    },
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? WHILE_LOADING : OTHERWISE),
   });
   const running = loads.data?.find(isRunning);
@@ -41,7 +48,7 @@ export function useRegistry() {
     mutationFn: (id: string) => api.cancelRegistryLoad({ params: { id } }),
     onSettled: refresh,
   });
-  return { loads, inUse, ours: ours.data, running, cancel, refresh };
+  return { loads, inUse, ours: ours.data, running, timeLeft: running && pace.timeLeft(running), cancel, refresh };
 }
 
 export interface Upload {

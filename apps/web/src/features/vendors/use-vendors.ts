@@ -13,8 +13,11 @@ export function useVendors() {
   const once = useSendOnce('vendor');
   const [replaceOnce] = useState(createIdempotencyKeys);
   const { queryKey } = vendorsList(api);
-  const keep = (change: (vendors: Vendor[]) => Vendor[]) =>
+  const keep = (change: (vendors: Vendor[]) => Vendor[]) => {
+    // Other tabs read it again.
+    void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     queryClient.setQueryData(queryKey, (before: Vendor[] | undefined) => before && change(before));
+  };
   const refetch = () => queryClient.invalidateQueries({ queryKey });
 
   return {

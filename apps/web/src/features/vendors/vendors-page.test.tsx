@@ -101,6 +101,18 @@ describe('the form below', () => {
     ).toBe('');
   });
 
+  it('tells other tabs that the list has changed', async () => {
+    const told = vi.fn<(event: MessageEvent) => void>();
+    const otherTab = new BroadcastChannel('changed-lists');
+    otherTab.addEventListener('message', told);
+    const { user } = await openVendors();
+    const form = within(await screen.findByRole('form', { name: 'Add New Vendor' }));
+    await user.type(form.getByLabelText(/Company/), 'Zeta');
+    await user.click(screen.getByRole('button', { name: 'Add Vendor' }));
+    await waitFor(() => expect(told.mock.calls.map(([{ data }]) => data as string)).toEqual(['vendors']));
+    otherTab.close();
+  });
+
   it('asks for the company before anything is sent', async () => {
     const createVendor = vi.fn<() => Promise<Vendor>>();
     const { user } = await openVendors({ api: { createVendor } });

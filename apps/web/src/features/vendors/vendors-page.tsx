@@ -11,8 +11,8 @@ import { useVendors } from './use-vendors.ts';
 import { AddVendorForm, EditVendorDialog } from './vendor-forms.tsx';
 
 const columns = columnsOf<typeof vendorFields, Vendor>(vendorFields, {
-  company: { width: '26%' },
-  email: { tone: 'quiet', width: '26%' },
+  company: { width: '20%' },
+  email: { tone: 'quiet', width: '32%' },
   phone: { tone: 'quiet' },
 });
 

@@ -1,7 +1,8 @@
 import { ProblemError } from '@disclosure/api';
 import { messages } from '@disclosure/core';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { aMapping, anIngredient } from '../../../test/fake-administration.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { button, chooseBothWells, fetchJob, heading, twoWells } from '../../../test/open-wizard.ts';
 import { visit } from '../../../test/render-app.tsx';
@@ -72,6 +73,24 @@ describe('the wizard', () => {
     await screen.findByText(messages.disclosure.rowsCompleted);
     expect(screen.queryByText(messages.disclosure.rowsFollow)).toBeNull();
     screen.getByRole('grid');
+  });
+
+  it('fills in the rows of a code that was mapped elsewhere meanwhile', async () => {
+    const mappings: ReturnType<typeof aMapping>[] = [];
+    const known = anIngredient({ code: 'F1', ingredient_name: 'Polyacrylamide', cas_number: '9003-05-8' });
+    const { user } = await fetchJob(twoWells, {
+      listIngredients: async () => ({ items: [known], total: 1 }),
+      listThirdPartyChems: async () => [...mappings],
+    });
+    await chooseBothWells(user);
+    await user.click(await button('Continue to Chemical Disclosure'));
+    const unknown = messages.grid.unknownCode('P1051');
+    expect(await screen.findAllByText(unknown)).not.toHaveLength(0);
+
+    mappings.push(aMapping({ chem_code: 'P1051', ingredients_id: known.id, customer_id: 1 }));
+    act(() => void dispatchEvent(new Event('visibilitychange')));
+    await screen.findByText(messages.disclosure.codesKnown);
+    await waitFor(() => expect(screen.queryByText(unknown)).toBeNull());
   });
 
   it('shows wells before the mappings of their customer are there, and rows only with them', async () => {

@@ -8,7 +8,7 @@ import type { OpenDraft } from './drafts/open-draft.ts';
 import { useDraft, useDraftStatus, useDraftWatch } from './drafts/use-draft.ts';
 import { useWizardState, WizardContext } from './state/store.ts';
 import { WizardNavigation } from './state/navigation.tsx';
-import { type ComponentType, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { createPart } from '../../components/part.tsx';
 import { fetchMapPicture } from '../../components/pictures/well-map.tsx';
@@ -18,15 +18,15 @@ import { useIsOffline } from '../../lib/browser.ts';
 import { substancesLists } from '../../lib/substances/use-substances.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { JobStep } from './steps/job/job-step.tsx';
-import { fetchWaterTable, WaterStep } from './steps/water/water-step.tsx';
-import { WellsStep } from './steps/wells/wells-step.tsx';
-import { PreparedDisclosures, ReferenceDataProvider } from './state/reference-data.tsx';
+import type { LaterStepProps } from './steps/later-steps.tsx';
+import { ReferenceDataProvider } from './state/reference-data.tsx';
 import { WizardBar } from './frame/wizard-bar.tsx';
 
 /** The wizard. The address names the draft and the step, so it survives a reload and can be sent to a colleague. */
 export function XmlCreatorPage() {
   const { draftId } = useParams();
   const view = useDraft(draftId);
+  useFetchAhead();
   if (view.kind === 'loading') return <Loading />;
   if (view.kind === 'unsaved') return <Navigate to="/xml-creator" replace />;
   if (view.kind === 'failed') {
@@ -64,20 +64,15 @@ function OpenWizard({ draft, onReload }: OpenWizardProps) {
   );
 }
 
-const { Part: DisclosureStep, load: fetchDisclosureStep } = createPart(
-  async () => (await import('./steps/disclosure/disclosure-step.tsx')).DisclosureStep,
-);
-const { Part: GenerateStep, load: fetchGenerateStep } = createPart(
-  async () => (await import('./steps/generate/generate-step.tsx')).GenerateStep,
-);
-
-const steps: Readonly<Record<WizardStep, ComponentType>> = {
-  job: JobStep,
-  wells: WellsStep,
-  water: WaterStep,
-  disclosure: DisclosureStep,
-  generate: GenerateStep,
-};
+/**
+ * Steps 2 to 5 with everything on them, also what saving and the session show: step 2 is not open before all of it has
+ * come, so that generating and downloading need no network from then on, and what is saved without one waits.
+ */
+const { Part: LaterSteps, load: fetchLaterSteps } = createPart<LaterStepProps>(async () => {
+  const parts = [fetchXmlView(), fetchMapPicture(), fetchSavingStatus(), fetchSessionDialogs()];
+  const [{ LaterStep }] = await Promise.all([import('./steps/later-steps.tsx'), ...parts]);
+  return LaterStep;
+});
 
 interface WizardFrameProps {
   readonly step: WizardStep;
@@ -86,18 +81,15 @@ interface WizardFrameProps {
 
 /** The bar with the steps, and the open step below it. */
 function WizardFrame({ step, draft }: WizardFrameProps) {
-  const Step = steps[step];
-  const isMadeOfRows = !isStepBefore(step, 'disclosure');
-  useFetchAhead(step);
   return (
     <>
       <WizardBar step={step} draft={draft} />
       <DraftBanner draft={draft} />
       {step === 'job' ? (
-        <Step />
+        <JobStep />
       ) : (
-        <ReferenceDataProvider need={isMadeOfRows ? 'rows' : 'nothing'}>
-          {isMadeOfRows ? <PreparedDisclosures Step={Step} /> : <Step />}
+        <ReferenceDataProvider need={isStepBefore(step, 'disclosure') ? 'nothing' : 'rows'}>
+          <LaterSteps step={step} />
         </ReferenceDataProvider>
       )}
     </>
@@ -105,46 +97,15 @@ function WizardFrame({ step, draft }: WizardFrameProps) {
 }
 
 /**
- * From step 2 on, everything that later steps are made of is fetched, so that generating and downloading need no network,
- * and what is saved without one waits.
- * What fails is fetched again when the network is back, or when it is needed.
+ * While the user types the job number, or the draft is read, and when the browser is idle: to parse a script takes time as
+ * well. What does not come is fetched again when it is needed, or when the network is back.
  */
-function useFetchAhead(step: WizardStep) {
+function useFetchAhead() {
   const queryClient = useQueryClient();
   const isOffline = useIsOffline();
-  const isDue = step !== 'job' && !isOffline;
   useEffect(() => {
-    // What every job needs comes first.
-    const parts = [
-      fetchDisclosureStep,
-      fetchGenerateStep,
-      fetchSavingStatus,
-      fetchSessionDialogs,
-      fetchXmlView,
-      fetchWaterTable,
-      fetchMapPicture,
-      () => queryClient.prefetchQuery(substancesLists),
-      () => import('fflate'),
-    ];
-    return isDue ? fetchInTurn(parts) : undefined;
-  }, [isDue, queryClient]);
-}
-
-/** One after the other, each when the browser is idle: parsing a script takes time as well, and must not delay a key. */
-function fetchInTurn(parts: readonly (() => Promise<unknown>)[]): () => void {
-  let cancel = () => {};
-  const fetchNext = ([next, ...rest]: typeof parts) => {
-    if (!next) return;
-    cancel = browserClock.whenIdle(() => {
-      let isOver = false;
-      cancel = () => {
-        isOver = true;
-      };
-      void next()
-        .catch(() => undefined)
-        .then(() => isOver || fetchNext(rest));
-    });
-  };
-  fetchNext(parts);
-  return () => cancel();
+    if (isOffline) return undefined;
+    const fetchLists = () => void queryClient.prefetchQuery(substancesLists);
+    return browserClock.whenIdle(() => void fetchLaterSteps().then(fetchLists, fetchLists));
+  }, [isOffline, queryClient]);
 }

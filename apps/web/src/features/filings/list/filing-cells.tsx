@@ -58,7 +58,7 @@ interface StatusChipProps {
 /** Bars for the steps that were reached, and the word. Only the end has a colour. */
 export function StatusChip({ filing: { status, beforeDesk, setAside, publication } }: StatusChipProps) {
   const differs = status === 'published' && publication?.differs === true;
-  const kind = setAside === null ? '' : ` (${texts.setAside[setAside]})`;
+  const kind = setAside === null ? '' : ` (${texts.setAside[setAside] ?? setAside})`;
   return (
     <span
       className={styles.chip}

@@ -30,6 +30,13 @@ export interface FilingsTableProps {
 const BOX = 44;
 /** Beside an open filing, these columns leave the table. */
 const inPanel: ReadonlySet<string> = new Set(['api', 'state', 'assignee', 'revision', 'changed']);
+/** And these are no wider than what they show, for the customer's name. */
+const besidePanel: Readonly<Record<string, string>> = {
+  due: '178px',
+  wellName: '170px',
+  status: '152px',
+  problems: '110px',
+};
 
 const lastColumns: readonly Column<Filing>[] = [
   {
@@ -98,6 +105,11 @@ const columnsFor = (ownId: number): readonly Column<Filing>[] => [
   ...lastColumns,
 ];
 
+const compactColumns = (ownId: number): readonly Column<Filing>[] =>
+  columnsFor(ownId)
+    .filter(({ id }) => !inPanel.has(id))
+    .map((column) => Object.assign({}, column, besidePanel[column.id] && { width: besidePanel[column.id] }));
+
 /** Wide enough for all columns; a narrower window scrolls sideways. */
 const WIDTH = 1180;
 const COMPACT_WIDTH = 720;
@@ -120,7 +132,7 @@ export function FilingsTable(props: FilingsTableProps) {
   const { scroller, onScroll, width, first, end, above, below } = useRowWindow(rows.length);
   const hasRoom = width >= ALL_COLUMNS;
   const columns = useMemo(
-    () => columnsFor(ownId).filter(({ id }) => !(isCompact ? inPanel.has(id) : id === 'api' && !hasRoom)),
+    () => (isCompact ? compactColumns(ownId) : columnsFor(ownId).filter(({ id }) => id !== 'api' || hasRoom)),
     [ownId, isCompact, hasRoom],
   );
   const keys = useFilingKeys(props, scroller);

@@ -107,7 +107,7 @@ function Track({ filing }: { readonly filing: FilingDetails }) {
       <p className={styles.said}>
         <span>
           {beforeDesk ? texts.beforeDesk : said}
-          {setAside && ` (${texts.setAside[setAside]})`}
+          {setAside && ` (${texts.setAside[setAside] ?? setAside})`}
         </span>
         <span>
           Assignee <b>{assignee?.name ?? 'no one'}</b>

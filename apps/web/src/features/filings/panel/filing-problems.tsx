@@ -2,7 +2,7 @@ import { type FilingDetails, type FilingFinding, LEAST_REASON } from '@disclosur
 import { countSeverity, type Finding, messages, severities } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FaultSummary } from '../../../components/callout.tsx';
 import { DiscardButton } from '../../../components/dialog.tsx';
 import { MomentText } from '../../../components/moment-text.tsx';
@@ -151,8 +151,10 @@ function ReasonForm({ fileId, finding: { ruleId, where }, onClose }: ReasonFormP
     },
     explain: (error) => [{ message: reasonOf(error), field: 'reason' }],
   });
+  const { ref } = form.formProps;
+  useEffect(() => ref.current?.querySelector('textarea')?.focus(), [ref]);
   return (
-    <form {...form.formProps} ref={focusReason} className={styles.form}>
+    <form {...form.formProps} className={styles.form}>
       <FaultSummary faults={form.faults.filter(({ field }) => field === undefined)} />
       <NoteField
         {...form.field('reason')}
@@ -171,8 +173,6 @@ function ReasonForm({ fileId, finding: { ruleId, where }, onClose }: ReasonFormP
     </form>
   );
 }
-
-const focusReason = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus();
 
 const findTooShort = (reason: string): Finding[] =>
   reason.trim().length < LEAST_REASON

@@ -39,6 +39,13 @@ export function FilingTimeline({ filing: { timeline } }: { readonly filing: Fili
 
 const isStatus = (word: string): word is FilingStatus => filingStatuses.some((status) => status === word);
 
+/** A deed that only a later version knows is told by its word. */
+const words: Readonly<Record<string, string>> = {
+  accepted: 'Accepted',
+  withdrawn: 'No longer accepted',
+  status: 'Status',
+};
+
 function deedOf({ kind, revision, before, after }: TimelineEntry): string {
   if (kind === 'revision') return `Revision ${revision} saved`;
   if (kind === 'status' && isStatus(after) && isStatus(before)) {
@@ -47,5 +54,5 @@ function deedOf({ kind, revision, before, after }: TimelineEntry): string {
   }
   if (kind === 'assignee') return `Assigned to ${after}`;
   if (kind === 'snooze') return after === '' ? 'Snooze ended' : `Snoozed until ${after}`;
-  return `${kind === 'accepted' ? 'Accepted' : 'No longer accepted'}: ${after}`;
+  return `${words[kind] ?? kind}: ${after}`;
 }

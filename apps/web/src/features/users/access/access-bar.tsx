@@ -28,7 +28,7 @@ interface AccessBarProps {
 
 /** What is chosen, and the one button that sends it. */
 export function AccessBar({ state, changes, isBusy, onSend, children }: AccessBarProps) {
-  const { draft, change, forget } = state;
+  const { draft, change, clear } = state;
   const isTooMuch = countPairs(changes) > MOST_PAIRS;
   const isCrossed = isCrossing(draft);
   const isRemoving = draft.crossing === 'remove';
@@ -41,7 +41,7 @@ export function AccessBar({ state, changes, isBusy, onSend, children }: AccessBa
         </span>
       </p>
       {countPairs(changes) + draft.users.size + draft.customers.size > 0 && (
-        <Button variant="subtle" onClick={forget}>
+        <Button variant="subtle" onClick={clear}>
           Clear
         </Button>
       )}

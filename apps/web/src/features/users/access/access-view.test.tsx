@@ -112,7 +112,11 @@ describe('the access matrix', () => {
     press(' ');
     expect(screen.getByText('1 customer selected')).toBeTruthy();
     press('Escape');
+    press('Escape');
     expect(screen.getByText('Select users and customers, or single cells')).toBeTruthy();
+    press('z', { ctrlKey: true });
+    expect(screen.getByText('1 customer selected')).toBeTruthy();
+    expect(cell('Ben Okoro, Copper, will be assigned')).toBeTruthy();
   });
 
   it('shows what the same as a colleague would add and remove, and marks it', async () => {

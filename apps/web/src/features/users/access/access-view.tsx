@@ -235,7 +235,7 @@ interface MatrixBodyProps {
 }
 
 /** The grid, or on a phone the list. */
-function MatrixBody({ matrix, state: { change, undo, forget } }: MatrixBodyProps) {
+function MatrixBody({ matrix, state: { change, undo, clear } }: MatrixBodyProps) {
   const isPhone = useIsNarrowerThan(768);
   const [chosen, setChosen] = useState<number>();
   const toggle = (place: Place) => change((draft) => toggleAt({ ...matrix, draft }, place));
@@ -249,7 +249,7 @@ function MatrixBody({ matrix, state: { change, undo, forget } }: MatrixBodyProps
       onToggle={toggle}
       onRange={(from, to) => change((draft) => setRange({ ...matrix, draft }, from, to))}
       onUndo={undo}
-      onClear={forget}
+      onClear={clear}
     />
   );
 }

@@ -105,6 +105,62 @@ describe('a draft on the page', () => {
     await waitFor(() => expect(reloaded.address()).toBe('/xml-creator'));
   });
 
+  it('is named when its job is fetched again, and when the job number is typed', async () => {
+    const { calls } = fakeDraftServer();
+    const { id } = await calls.createDraft({ body: { jobNumber: '48213', step: 4, wells: 12, state: {} } });
+    const { user } = await fetchJob(twoWells, calls);
+    const expectNote = async () => {
+      const note = within(
+        (await screen.findByText(/^You already have a draft of this job/)).parentElement ?? document.body,
+      );
+      note.getByText(/^You already have a draft of this job: step 4, 12 wells, saved \d{4}-\d\d-\d\d \d\d:\d\d\.$/);
+      expect(note.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe(`/xml-creator/${id}/disclosure`);
+    };
+    await heading('Well Selection');
+    await expectNote();
+    await screen.findByText(/^Draft saved/);
+
+    await user.click(screen.getByRole('link', { name: 'Start over' }));
+    await heading('FracFocus XML Generator');
+    expect(screen.queryByText(/^You have a draft/)).toBeNull();
+    await user.type(await screen.findByLabelText('Job Number'), ' 48213 ');
+    await expectNote();
+  });
+
+  it('is not named beside itself', async () => {
+    const { calls } = fakeDraftServer();
+    const { user } = await fetchJob(twoWells, calls);
+    await screen.findByText(/^Draft saved/);
+    expect(screen.queryByText(/^You have a draft/)).toBeNull();
+    await user.click(await button('Back'));
+    expect((await screen.findByLabelText<HTMLInputElement>('Job Number')).value).toBe('48213');
+    expect(screen.queryByText(/^You have a draft/)).toBeNull();
+  });
+
+  it('is not named beside itself while the server has it and the browser has no answer yet', async () => {
+    const { calls, drafts } = fakeDraftServer();
+    const listed = vi.fn(calls.listDrafts);
+    const listDrafts = async () => {
+      await vi.waitFor(() => expect(drafts.size).toBe(1), 5000);
+      return listed();
+    };
+    let answer = () => {};
+    const createDraft: typeof calls.createDraft = async (request) => {
+      const draft = await calls.createDraft(request);
+      await new Promise<void>((resolve) => (answer = resolve));
+      return draft;
+    };
+    const { address } = await fetchJob(twoWells, { ...calls, createDraft, listDrafts });
+    await heading('Well Selection');
+    await waitFor(() => expect(listed).toHaveBeenCalled(), { timeout: 5000 });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(address()).not.toContain('/00000000-');
+    expect(screen.queryByText(/^You have a draft/)).toBeNull();
+    answer();
+    await waitFor(() => expect(address()).toContain('/00000000-'));
+    expect(screen.queryByText(/^You have a draft/)).toBeNull();
+  });
+
   it('is deleted from the list', async () => {
     const { calls, drafts } = fakeDraftServer();
     await calls.createDraft({ body: { jobNumber: '48190', step: 3, wells: 12, state: {} } });

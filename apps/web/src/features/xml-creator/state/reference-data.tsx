@@ -10,6 +10,7 @@ import {
   lacksDisclosures,
   withCompletedRows,
   withDisclosures,
+  withKnownCodes,
 } from '@disclosure/core';
 import {
   type ReactNode,
@@ -87,13 +88,18 @@ function useFailureToast(hasFailed: boolean) {
   }, [hasFailed]);
 }
 
-/** Rows that were made without a list are completed when it comes. */
+/** Rows that were made without a list are completed when it comes, and rows of unknown codes when these are known. */
 function useCompletedRows(data: ReferenceData | undefined) {
   const store = useWizard();
   useEffect(() => {
-    const before = store.get();
-    if (data && !data.isPartial) store.change((state) => withCompletedRows(state, data));
-    if (store.get() !== before) toasts.show(messages.disclosure.rowsCompleted);
+    if (!data || data.isPartial) return;
+    const apply = (change: (state: WizardState) => WizardState, message: string) => {
+      const before = store.get();
+      store.change(change);
+      if (store.get() !== before) toasts.show(message);
+    };
+    apply((state) => withCompletedRows(state, data), messages.disclosure.rowsCompleted);
+    apply((state) => withKnownCodes(state, data.catalogue), messages.disclosure.codesKnown);
   }, [data, store]);
 }
 

@@ -156,12 +156,12 @@ describe('the grid of step 4', () => {
       },
     });
     expect(await screen.findByText('3 errors')).toBeTruthy();
-    for (const label of ['Use Llano Ridge as supplier', 'Replace & with and', 'Insert hyphens']) {
+    for (const label of ['Use Brazos Proppants as supplier', 'Replace & with and', 'Insert hyphens']) {
       await press('{F8}');
       expect(focused()).toBe(label);
       await press('{Enter}');
     }
-    expect(rowsOf()[1]?.supplier).toBe('Llano Ridge');
+    expect(rowsOf()[1]?.supplier).toBe('Brazos Proppants');
     expect(rowsOf()[2]?.purpose).toBe('Gel and more');
     expect(rowsOf()[3]?.casNumber).toBe('7647-14-5');
     await waitFor(() => expect(screen.queryByText(/errors?$/)).toBeNull());
@@ -192,5 +192,31 @@ describe('the grid of step 4', () => {
     expect(askNeighbours).toHaveBeenCalledTimes(1);
     await user.click(screen.getByRole('button', { name: 'Among neighbors' }));
     expect(await screen.findByRole('table', { name: 'Among neighbors' })).toBeTruthy();
+  });
+
+  it('keeps the place of the button of neighbors while their figures are on the way', async () => {
+    let answer = () => {};
+    const ask = neighboursWith(() => null);
+    const askNeighbours: typeof ask = async (asked) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return ask(asked);
+    };
+    openDisclosureStep(undefined, { askNeighbours });
+    const place = (await screen.findByText('Among neighbors', undefined, { timeout: 5000 })).closest('button');
+    expect(screen.queryByRole('button', { name: 'Among neighbors' })).toBeNull();
+    answer();
+    expect(await screen.findByRole('button', { name: 'Among neighbors' })).toBe(place);
+  });
+
+  it('offers no neighbors while no archive is loaded', async () => {
+    const askNeighbours = vi.fn(async (asked: Parameters<ReturnType<typeof neighboursWith>>[0]) => ({
+      ...(await neighboursWith(() => null)(asked)),
+      archive: null,
+    }));
+    openDisclosureStep(undefined, { askNeighbours });
+    await waitFor(() => expect(askNeighbours).toHaveBeenCalled());
+    await Promise.all(askNeighbours.mock.results.map(({ value }) => value));
+    expect(await screen.findByText('Total mass')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Among neighbors')).toBeNull());
   });
 });

@@ -11,6 +11,7 @@ import {
 import { memo, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { TermText } from '../../../../components/term.tsx';
 import { useLatest } from '../../../../lib/store.ts';
+import type { NeighboursOfWell } from '../../../../lib/neighbours/use-neighbours.ts';
 import { useTrailing } from '../../../../lib/draw-later.ts';
 import { takeDestination, setDestination, useWizardNavigation } from '../../state/navigation.tsx';
 import { useWizardState } from '../../state/store.ts';
@@ -94,9 +95,10 @@ function DisclosureDesk(props: WellDeskProps & { readonly disclosure: Disclosure
     apply: () => setOpened({ row: activeRow(grid) }),
     openNeighbours: () => setOpened('neighbours'),
   });
+  const offer = { neighbours: offerOf(grid.neighbours, disclosure), onNeighbours: openNeighbours };
   return (
     <>
-      <SummaryStrip well={disclosure.well} onApply={isOneOfMany ? apply : undefined} onNeighbours={openNeighbours} />
+      <SummaryStrip well={disclosure.well} onApply={isOneOfMany ? apply : undefined} {...offer} />
       <Panels
         choice={panels}
         well={followed ?? checked}
@@ -115,6 +117,14 @@ function DisclosureDesk(props: WellDeskProps & { readonly disclosure: Disclosure
     </>
   );
 }
+
+/** Where no archive is loaded there are no neighbours to show. Why others are missing is told when they are asked for. */
+function offerOf({ figures, isError, isLoaded }: NeighboursOfWell, { well: { state } }: Disclosure): Offer {
+  if (figures !== undefined || isError || state === '') return 'shown';
+  return isLoaded ? 'none' : 'awaited';
+}
+/** What is awaited has its place already, so that nothing moves under the pointer. */
+type Offer = 'shown' | 'awaited' | 'none';
 
 /** A code to map, a row to copy to the other wells, or the neighbours. */
 type OpenedDialog = { readonly code: string } | { readonly row: number } | 'neighbours';
@@ -156,6 +166,7 @@ interface SummaryStripProps {
   /** Copies an edit to the other wells; undefined when there are none. */
   readonly onApply: (() => void) | undefined;
   readonly onNeighbours: () => void;
+  readonly neighbours: Offer;
 }
 
 const MISSING = 'N/A';
@@ -172,7 +183,7 @@ function waterWords({ waterSource }: Disclosure['well']): string {
 }
 
 /** The facts of the well. */
-const SummaryStrip = memo(function SummaryStrip({ well, onApply, onNeighbours }: SummaryStripProps) {
+const SummaryStrip = memo(function SummaryStrip({ well, onApply, onNeighbours, neighbours }: SummaryStripProps) {
   const facts = [
     ['Well name', well.wellName || MISSING],
     ['API', well.apiNumber || MISSING],
@@ -193,9 +204,16 @@ const SummaryStrip = memo(function SummaryStrip({ well, onApply, onNeighbours }:
           </div>
         ))}
       </dl>
-      <Button variant="default" className={styles.apply ?? ''} onClick={onNeighbours}>
-        {messages.neighbours.title}
-      </Button>
+      {neighbours !== 'none' && (
+        <Button
+          variant="default"
+          className={`${styles.apply} ${styles.neighbours}`}
+          style={{ visibility: neighbours === 'shown' ? undefined : 'hidden' }}
+          onClick={onNeighbours}
+        >
+          {messages.neighbours.title}
+        </Button>
+      )}
       {onApply && (
         <Button variant="default" className={styles.apply ?? ''} onClick={onApply}>
           Apply to all wells…

@@ -9,6 +9,7 @@ import {
   xmlExistsRules,
   type WizardState,
 } from '@disclosure/core';
+import { zipSync } from 'fflate';
 import { type Api, useApi } from '../../../../lib/api.tsx';
 import { reasonOf } from '../../../../lib/failure.ts';
 import { saveFile } from '../../../../lib/browser.ts';
@@ -51,8 +52,7 @@ export const downloadXml = ({ wellName, xml }: NamedXml): Promise<void> =>
 
 /** All in one archive. Wells of the same name get a number. */
 export const downloadZip = (name: string, files: readonly NamedXml[]): Promise<void> =>
-  withReason(async () => {
-    const { zipSync } = await import('fflate');
+  withReason(() => {
     const taken = new Set<string>();
     const entries = files.map(({ wellName, xml }) => {
       const own = freeFileName(disclosureFileName(wellName), (wanted) => taken.has(wanted));

@@ -7,6 +7,7 @@ import { FaultSummary } from '../../../../components/callout.tsx';
 import page from '../../../../components/page.module.css';
 import { SubmitButton } from '../../../../components/submit-button.tsx';
 import type { Fault } from '../../../../lib/failure.ts';
+import { EarlierDraft } from '../../drafts/earlier-draft.tsx';
 import { useJobMemory } from '../../drafts/job-memory.ts';
 import { takeHandedFiles } from '../../../../lib/handed-files.ts';
 import { momentInWords } from '../../../../lib/moments.ts';
@@ -32,7 +33,6 @@ export function JobForm() {
   const { phase, begin, refuse, fetchFrom, accept, take, cancel } = useJobFetch();
   const several = useSeveralJobs();
   const store = useWizard();
-  const [hasFile, setHasFile] = useState(false);
   const jobNumber = useWizardState((state) => state.jobNumber);
   const isFetching = phase.kind === 'fetching';
   const tryJob = (number: string) => {
@@ -67,15 +67,10 @@ export function JobForm() {
             Fetch Job Data
           </SubmitButton>
         </form>
+        <EarlierDraft jobNumber={jobNumber} />
         {isFetching && <FetchProgress source={phase.source} part={phase.part} onCancel={cancel} />}
         <SeveralJobs {...several} />
-        <div className={styles.below}>
-          <RecentJobs onChoose={tryJob} />
-          <Button variant="subtle" size="compact-sm" aria-expanded={hasFile} onClick={() => setHasFile(!hasFile)}>
-            Use a file instead
-          </Button>
-        </div>
-        {hasFile && <JobFile isBusy={isFetching} onChoose={chooseFiles} />}
+        <OtherWays isBusy={isFetching} onTry={tryJob} onChoose={chooseFiles} />
         {phase.kind === 'asking' && (
           <ReplaceQuestion source={phase.source} onReplace={() => void fetchFrom(phase.source)} onKeep={cancel} />
         )}
@@ -86,6 +81,28 @@ export function JobForm() {
         )}
       </div>
       <FirstRun onTry={tryJob} />
+    </>
+  );
+}
+
+interface OtherWaysProps {
+  readonly isBusy: boolean;
+  readonly onTry: (jobNumber: string) => void;
+  readonly onChoose: (files: readonly File[]) => void;
+}
+
+/** A job of before, or a file. */
+function OtherWays({ isBusy, onTry, onChoose }: OtherWaysProps) {
+  const [hasFile, setHasFile] = useState(false);
+  return (
+    <>
+      <div className={styles.below}>
+        <RecentJobs onChoose={onTry} />
+        <Button variant="subtle" size="compact-sm" aria-expanded={hasFile} onClick={() => setHasFile(!hasFile)}>
+          Use a file instead
+        </Button>
+      </div>
+      {hasFile && <JobFile isBusy={isBusy} onChoose={onChoose} />}
     </>
   );
 }

@@ -16,7 +16,6 @@ import {
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { FaultSummary, Notice } from '../../../../components/callout.tsx';
 import page from '../../../../components/page.module.css';
-import { createPart } from '../../../../components/part.tsx';
 import { SeverityMark } from '../../../../components/severity.tsx';
 import { ViewSwitch } from '../../../../components/view-switch.tsx';
 import { browserMemory, useIsNarrowerThan } from '../../../../lib/browser.ts';
@@ -27,10 +26,7 @@ import { useWizard, useWizardState } from '../../state/store.ts';
 import { SameForAll, SourceKind, WellChoice } from './water-choices.tsx';
 import { MultipleSources, SingleSource } from './water-sources.tsx';
 import styles from './water-step.module.css';
-
-export const { Part: WaterTable, load: fetchWaterTable } = createPart(
-  async () => (await import('./water-table.tsx')).WaterTable,
-);
+import { WaterTable } from './water-table.tsx';
 
 /** Step 3: the water source, for all selected wells together or for each one. */
 export function WaterStep() {

@@ -16,6 +16,7 @@ import page from '../../../../components/page.module.css';
 import { TreatmentTimeline } from '../../../../components/pictures/treatment-timeline.tsx';
 import { WellMap } from '../../../../components/pictures/well-map.tsx';
 import { ProceedButton, WizardFooter, useRefusal } from '../../frame/wizard-footer.tsx';
+import { EarlierDraft } from '../../drafts/earlier-draft.tsx';
 import { takeDestination, useWizardNavigation } from '../../state/navigation.tsx';
 import { momentInWords } from '../../../../lib/moments.ts';
 import { useKnownCustomers } from '../../state/reference-data.tsx';
@@ -132,9 +133,9 @@ function JobNotices() {
     ...(origin?.lastGood ? [lastGood(momentInWords(origin.lastGood.retrievedAt))] : []),
     ...notices,
   ];
-  if (texts.length === 0) return null;
   return (
     <div className={styles.notices}>
+      {origin?.kind === 'fracpro' && <EarlierDraft jobNumber={origin.name} />}
       {texts.map((text) => (
         <Notice key={text}>{text}</Notice>
       ))}
