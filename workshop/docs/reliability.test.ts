@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { fromRoot } from '../../scripts/process.ts';
 
 const page = readFileSync(fromRoot('docs/reliability.md'), 'utf8');
-const rows = [...page.matchAll(/^\| (I\d|R-\d+) +\|[^|]+\|([^|]+)\|$/gm)].map(([, id = '', proof = '']) => ({
+const rows = [...page.matchAll(/^\| (I\d+|R-\d+) +\|[^|]+\|([^|]+)\|$/gm)].map(([, id = '', proof = '']) => ({
   id,
   proof,
 }));
 const promised = [
-  ...Array.from({ length: 9 }, (_, index) => `I${index + 1}`),
+  ...Array.from({ length: 10 }, (_, index) => `I${index + 1}`),
   ...Array.from({ length: 56 }, (_, index) => `R-${index + 1}`),
 ];
 

@@ -1,15 +1,23 @@
 import { readRoles } from '@disclosure/core';
 import { findBrokenEntry } from '@disclosure/server/src/audit/check-trail.ts';
 import type { Db } from '@disclosure/server/src/database/db.ts';
-import type { Api } from './client.ts';
+import { gatherDesk, gatherFilings } from './desk-aftermath.ts';
+import type { Api, Person, World } from './client.ts';
 import type { Aftermath, Entry, KeptRecord, Entity, Reading, KeptFile } from './history.ts';
 import { createHash } from 'node:crypto';
 
-/** What is in the database, and the bytes of files as a user reads them who sees all. */
-export async function gatherAftermath(db: Db, overseer: Api): Promise<Aftermath> {
+/** What is in the database, the bytes of files as a user reads them who sees all, and what the desk shows. */
+export async function gatherAftermath(
+  db: Db,
+  { overseer, people }: World,
+  signIn: (person: Person) => Promise<Api>,
+): Promise<Aftermath> {
+  const editors = people.filter(({ role }) => role === 'Editor');
   return {
-    files: await gatherFiles(db, overseer),
+    files: await gatherFiles(db, await signIn(overseer)),
     records: await gatherRecords(db),
+    filings: await gatherFilings(db),
+    desks: await Promise.all(editors.map(async (person) => gatherDesk(person, await signIn(person)))),
     assignments: await gatherAssignments(db),
     managers: await countManagers(db),
     entries: await gatherEntries(db),
@@ -47,8 +55,15 @@ async function gatherEntries(db: Db): Promise<Entry[]> {
     // An assignment is known by its user and its customer, a mapping by what it maps.
     if (entity === 'assignment') return { entity, entityId, action, name: emails.get(entityId) ?? '', customer };
     const label = mappingLabel(String(about['chem_code']), customer, Number(about['ingredients_id']));
-    return { entity, entityId, action, name: entity === 'mapping' ? label : name };
+    return Object.assign(toldOf(after ?? {}), { entity, entityId, action, name: entity === 'mapping' ? label : name });
   });
+}
+
+/** Of a deed at the desk, what the line of the timeline says. */
+function toldOf(after: Readonly<Record<string, unknown>>) {
+  const text = (name: string) => (typeof after[name] === 'string' ? after[name] : '');
+  const became = text('status') || text('assignee') || text('snoozed_until');
+  return { after: became || `${text('place')}: ${text('message')}`, note: text('note') };
 }
 
 /** Labels of what clients make; set-up makes some other things. */

@@ -112,6 +112,7 @@ export async function listFiles(api: Api): Promise<Actions['list']['answer']> {
 export interface Person {
   readonly id: number;
   readonly email: string;
+  readonly name: string;
   /** At the beginning; Managers take it from each other. */
   readonly role: Role;
 }
@@ -163,10 +164,14 @@ export const peopleWorld = (scene: Scene): Promise<World> =>
     return { customers, people, overseer, files: [], records: [] };
   });
 
-const hire = async (db: Db, role: Role, name: string): Promise<Person> => ({
-  ...(await insertPerson(db, { email: `${role.toLowerCase()}-${name}@example.com`, roles: [role] })),
-  role,
-});
+const hire = async (db: Db, role: Role, lastName: string): Promise<Person> => {
+  const email = `${role.toLowerCase()}-${lastName}@example.com`;
+  return {
+    ...(await insertPerson(db, { email, firstName: role, lastName, roles: [role] })),
+    name: `${role} ${lastName}`,
+    role,
+  };
+};
 
 const REMEMBERED = 200;
 

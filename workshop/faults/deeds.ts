@@ -10,10 +10,9 @@ import {
 } from './client.ts';
 import { aDocument } from '@disclosure/server/test/documents.ts';
 import { sha256, MADE, mappingLabel, wordsOfComments, wordsOfDraft } from './aftermath.ts';
+import { type Day, type Deed, deskDay } from './desk-deeds.ts';
 import { anIngredient } from '@disclosure/server/test/staff.ts';
 import type { EditedEntity, Entity, Reading } from './history.ts';
-
-type Deed = (client: HarnessClient) => Promise<unknown>;
 
 interface OwnFile extends KnownFile {
   isDeleted: boolean;
@@ -68,7 +67,9 @@ const beginFile = (client: HarnessClient): OwnFile => ({
 
 /** The id of the file, once its next revision is known to be stored. */
 async function storeNext(client: HarnessClient, { name, customer, revisions }: OwnFile): Promise<string | undefined> {
-  const content = aDocument({ wellName: name.replace('.xml', ''), totalMass: 1_000_000 + revisions });
+  const document = aDocument({ wellName: name.replace('.xml', ''), totalMass: 1_000_000 + revisions });
+  // Every other customer uses a CAS number whose last digit is wrong, which must be accepted at the desk.
+  const content = customer % 2 === 0 ? document : document.replace('7732-18-5', '7732-18-6');
   const key = `upload-${name}-${revisions}`;
   const said = { customer, name, sha256: sha256(content), key };
   const outcome = await client.askUntilAnswered('upload', said, async (api) => {
@@ -280,9 +281,6 @@ const countManagers = (client: HarnessClient) =>
 
 const signOut: Deed = (client) => client.signOut();
 
-/** Each deed, and how often it is done compared with the others. */
-type Day = readonly (readonly [Deed, number])[];
-
 const days: Readonly<Record<Role, Day>> = {
   Viewer: [
     [lookAtFiles, 2],
@@ -298,6 +296,7 @@ const days: Readonly<Record<Role, Day>> = {
     [editRecord, 4],
     [readRecord, 1],
     [fetchJob, 1],
+    ...deskDay,
     [signOut, 1],
   ],
   Manager: [

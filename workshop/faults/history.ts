@@ -1,4 +1,4 @@
-import { ProblemError } from '@disclosure/api';
+import { type FilingView, ProblemError } from '@disclosure/api';
 
 /** What a client may ask for, with what it says and what it is answered. Names and ids are those of the product. */
 export interface Actions {
@@ -18,6 +18,13 @@ export interface Actions {
   'change role': { said: { of: string; role: 'Manager' | 'Editor' }; answer: object };
   'count managers': { said: object; answer: { active: number } };
   'fetch job': { said: object; answer: object };
+  'keep filing': { said: FilingDeed; answer: { version?: number } };
+  'take filing': { said: FilingDeed; answer: { version: number } };
+  /** A move that the table of statuses does not have, or one without its reason. */
+  'move wrongly': { said: { id: string }; answer: object };
+  'read filing': { said: { id: string; customer: number }; answer: { version: number; notes: readonly string[] } };
+  'list filings': { said: object; answer: { files: readonly (ListedFile & { version: number })[] } };
+  'count filings': { said: object; answer: object };
 }
 
 export type Kind = keyof Actions;
@@ -55,6 +62,22 @@ interface Edit {
   readonly id: string;
   readonly ifMatch: number;
   readonly word: string;
+}
+
+/** What is asked of a filing, as its timeline tells it afterwards. A note is of one deed only. */
+export interface FilingDeed {
+  readonly id: string;
+  readonly line: Omit<Line, 'before'>;
+  readonly ifMatch?: number;
+  /** The same for all tries of a deed. */
+  readonly key: string;
+}
+
+export interface Line {
+  readonly kind: 'revision' | 'status' | 'assignee' | 'snooze' | 'accepted';
+  readonly before: string;
+  readonly after: string;
+  readonly note: string;
 }
 
 export interface Reading {
@@ -122,6 +145,8 @@ export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => str
 export interface Aftermath {
   readonly files: readonly KeptFile[];
   readonly records: readonly KeptRecord[];
+  readonly filings: readonly KeptFiling[];
+  readonly desks: readonly KeptDesk[];
   readonly assignments: readonly { readonly person: string; readonly customer: number }[];
   /** Managers who can sign in. */
   readonly managers: number;
@@ -149,12 +174,39 @@ export interface KeptRecord {
   readonly words: readonly string[];
 }
 
+export interface KeptFiling {
+  readonly id: string;
+  readonly number: number;
+  readonly name: string;
+  readonly customer: number;
+  readonly isDeleted: boolean;
+  readonly version: number;
+  readonly status: string;
+  readonly assignee: string;
+  /** Errors and refusals of the newest revision; all revisions have the same. */
+  readonly blocking: number;
+  /** In the order in which they were written, the revisions among them: each makes the next version. */
+  readonly lines: readonly Line[];
+}
+
+/** What the desk of an Editor shows once everybody has stopped working. */
+export interface KeptDesk {
+  readonly person: string;
+  /** The ids of all files in the list. */
+  readonly listed: readonly string[];
+  /** Each figure, and how many filings the list of the same view has. */
+  readonly views: readonly { readonly view: FilingView; readonly figure: number; readonly total: number }[];
+}
+
 export interface Entry {
   readonly entity: string;
   readonly entityId: number;
   readonly name: string;
   readonly action: string;
   readonly customer?: number;
+  /** Of a deed at the desk: what the line of the timeline says, too. */
+  readonly after?: string;
+  readonly note?: string;
 }
 
 /** Who asks. */

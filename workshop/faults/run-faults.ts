@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDice, type Dice } from '../dice.ts';
 import { PASSWORD } from '@disclosure/server/test/people.ts';
 import { judge, type Verdict } from './checks/invariants.ts';
-import { apiAt, HarnessClient, onDatabaseOf, peopleWorld, type World } from './client.ts';
+import { apiAt, HarnessClient, onDatabaseOf, peopleWorld, type Person, type World } from './client.ts';
 import { deeds, allPairs, linkPair } from './deeds.ts';
 import { type History, type Request, createRecorder, type Recorder, type Kind } from './history.ts';
 import { unlessTold } from './ending.ts';
@@ -37,7 +37,7 @@ async function workAndJudge({ scene, seed, strike }: FaultRun): Promise<Report> 
   const calmSince = await calm();
   await people;
   watch.stop();
-  const aftermath = await onDatabaseOf(scene, async (db) => gatherAftermath(db, await overseerOf(scene, world)));
+  const aftermath = await onDatabaseOf(scene, (db) => gatherAftermath(db, world, signInAt(scene)));
   const { history } = recorder;
   return { verdicts: judge({ history, aftermath, calmSince, pace: watch.pace }), history, strikes };
 
@@ -113,13 +113,19 @@ async function waitUntilReady({ address }: Scene, pace: Pace): Promise<void> {
   throw new Error('The product was not ready half a minute after the last fault');
 }
 
-async function overseerOf({ address }: Scene, { overseer }: World) {
-  const { token } = await apiAt(address).login({ body: { email: overseer.email, password: PASSWORD } });
-  return apiAt(address, token);
-}
+const signInAt =
+  ({ address }: Scene) =>
+  async ({ email }: Person) => {
+    const { token } = await apiAt(address).login({ body: { email, password: PASSWORD } });
+    return apiAt(address, token);
+  };
 
 const SHOWN = 5;
-const READING = new Set<Kind>(['list', 'download', 'read', 'count managers', 'fetch job']);
+const READING = new Set<Kind>([
+  ...(['list', 'download', 'read', 'count managers', 'fetch job'] as const),
+  ...(['read filing', 'list filings', 'count filings'] as const),
+]);
+const AT_DESK = new Set<Kind>(['keep filing', 'take filing']);
 
 /** What was done, what came of it, and the verdict on each promise. */
 export function describeReport({ history, verdicts, strikes }: Report): string[] {
@@ -127,9 +133,10 @@ export function describeReport({ history, verdicts, strikes }: Report): string[]
   const count = (is: 'done' | 'refused' | 'unknown') => counts.get(is)?.length ?? 0;
   const lost = history.filter(({ outcome }) => outcome.is === 'unknown' && outcome.status === undefined).length;
   const longest = Math.max(0, ...history.map(({ started, ended }) => ended - started));
-  const changes = (counts.get('done') ?? []).filter(({ kind }) => !READING.has(kind)).length;
+  const changes = (counts.get('done') ?? []).filter(({ kind }) => !READING.has(kind));
+  const atDesk = changes.filter(({ kind }) => AT_DESK.has(kind)).length;
   return [
-    `${history.length} requests during ${strikes} faults: ${count('done')} done (${changes} of them changes), ` +
+    `${history.length} requests during ${strikes} faults: ${count('done')} done (${changes.length} of them changes, ${atDesk} at the desk), ` +
       `${count('refused')} refused, ` +
       `${count('unknown')} not possible (${lost} of them without an answer); the longest took ${Math.round(longest)} ms`,
     ...describeFailures(history),

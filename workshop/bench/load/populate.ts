@@ -79,28 +79,31 @@ export async function hire(
 
 const AT_ONCE = 2500;
 
-/** Fills the index up to so many files. Its own indexes are made afterwards, which is much faster. */
+/** Fills the index up to so many files. */
 export const countTo = (bench: { db: Db; customers: readonly number[] }, files: number): Promise<void> =>
-  patiently(bench.db, async (db) => {
+  rewrite(bench.db, ['files', 'file_words', 'filings'], async (db) => {
     const { rows } = await sql<{ count: number }>`select count(*) as count from files`.execute(db);
-    const indexes = await sql<{ name: string; definition: string }>`
-      select indexname as name, indexdef as definition from pg_indexes
-       where tablename in ('files', 'file_words', 'filings') and indexdef not like 'CREATE UNIQUE%'`.execute(db);
-    for (const { name } of indexes.rows) await sql`drop index ${sql.ref(name)}`.execute(db);
     for (let from = rows[0]?.count ?? 0; from < files; from += AT_ONCE) {
       await insertManyFiles(db, Math.min(AT_ONCE, files - from), bench.customers, from);
       // A trigger looks for each file among the filings: row by row, as long as the planner takes them for few.
       await sql`analyze filings`.execute(db);
     }
-    for (const { definition } of indexes.rows) await sql.raw(definition).execute(db);
-    await sql`vacuum analyze files, file_words, filings`.execute(db);
   });
 
-/** Filling takes longer than any statement of the product may. */
-export const patiently = (db: Db, work: (db: Db) => Promise<void>): Promise<void> =>
-  db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection);
-    await sql`set maintenance_work_mem = '512MB'`.execute(connection);
-    await work(connection);
-    await sql`reset all`.execute(connection);
+/**
+ * Writes most rows of some tables. Their indexes are made afterwards, which is much faster; and all of it takes longer than
+ * any statement of the product may.
+ */
+export const rewrite = (product: Db, tables: readonly string[], work: (db: Db) => Promise<unknown>): Promise<void> =>
+  product.connection().execute(async (db) => {
+    await sql`set statement_timeout = 0`.execute(db);
+    await sql`set maintenance_work_mem = '512MB'`.execute(db);
+    const { rows: indexes } = await sql<{ name: string; definition: string }>`
+      select indexname as name, indexdef as definition from pg_indexes
+       where tablename = any(${tables}::text[]) and indexdef not like 'CREATE UNIQUE%'`.execute(db);
+    for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db);
+    await work(db);
+    for (const { definition } of indexes) await sql.raw(definition).execute(db);
+    for (const table of tables) await sql`vacuum analyze ${sql.table(table)}`.execute(db);
+    await sql`reset all`.execute(db);
   });

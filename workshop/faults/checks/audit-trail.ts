@@ -1,4 +1,6 @@
-import { type Entry, groupBy, type History, isRefused, type Kind, of, type RequestOf } from '../history.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type FilingMove, type FilingStatus, moveOf } from '@disclosure/core';
+import { type Entry, groupBy, type History, isRefused, type Kind, type Line, of, type RequestOf } from '../history.ts';
 import { pairOf } from './files.ts';
 import type { Check, Evidence } from './invariants.ts';
 
@@ -7,6 +9,7 @@ export const findMissingEntries: Check = (evidence) => [
   ...(evidence.aftermath.brokenEntry === undefined ? [] : [`the trail breaks at ${evidence.aftermath.brokenEntry}`]),
   ...findFileEntries(evidence),
   ...findRecordEntries(evidence),
+  ...findDeskEntries(evidence),
   ...findAssignmentEntries(evidence),
   ...findSignOutEntries(evidence),
 ];
@@ -46,6 +49,33 @@ function findFileEntries(evidence: Evidence): string[] {
       ...compare(countOf(own, 'deleted'), { what: `deletions of ${name}`, least: 0, most: 0, ...deleted }),
       ...compare(countOf(own, 'restored'), { what: `restorations of ${name}`, least: 0, most: 0, ...restored }),
     ];
+  });
+}
+
+const ofMoves: Readonly<Record<FilingMove, string>> = {
+  none: 'none',
+  forward: 'marked',
+  back: 'moved back',
+  aside: 'set aside',
+};
+const ofLines = { assignee: 'assigned', snooze: 'snoozed', accepted: 'finding accepted' } as const;
+const AT_DESK: ReadonlySet<string> = new Set([...Object.values(ofMoves), ...Object.values(ofLines)]);
+
+function actionOf({ kind, before, after }: Line): string | undefined {
+  if (kind === 'revision') return undefined;
+  return kind === 'status' ? ofMoves[moveOf(before as FilingStatus, after as FilingStatus)] : ofLines[kind];
+}
+
+/** The timeline of a filing and its entries tell the same, in the same order. */
+function findDeskEntries(evidence: Evidence): string[] {
+  const entries = bySubject(evidence);
+  return evidence.aftermath.filings.flatMap(({ number, name, lines }) => {
+    const own = (entries.get(`file ${number}`) ?? []).filter(({ action }) => AT_DESK.has(action));
+    const told = own.map(({ action, after, note }) => [action, after, note]);
+    const done = lines.filter(actionOf).map((line) => [actionOf(line), line.after, line.note]);
+    return isDeepStrictEqual(told, done)
+      ? []
+      : [`${name} has ${told.length} entries of the desk for ${done.length} lines`];
   });
 }
 

@@ -64,9 +64,15 @@ function findSharedVersions(subject: Subject): string[] {
 }
 
 /** However often something is sent with one key, it happens once, and always gets the same answer. */
-export const findDoubles: Check = (evidence) => [...findDoubleRecords(evidence), ...findDoubleFiles(evidence)];
+export const findDoubles: Check = (evidence) => [
+  ...findDoubleRecords(evidence),
+  ...findDoubleFiles(evidence),
+  ...[...groupBy(of(evidence.history, 'keep filing'), ({ said }) => said.key)].flatMap(([key, tries]) =>
+    findDifferentAnswers(tries, key),
+  ),
+];
 
-type Keyed = RequestOf<'create'> | RequestOf<'upload'>;
+type Keyed = RequestOf<'create'> | RequestOf<'upload'> | RequestOf<'keep filing'>;
 
 function findDifferentAnswers(tries: readonly Keyed[], what: string): string[] {
   const answers = tries.flatMap(({ outcome }) => (outcome.is === 'done' ? [JSON.stringify(outcome.answer)] : []));

@@ -21,6 +21,14 @@ const allowed: Readonly<Record<Kind, readonly number[]>> = {
   'change role': [...OF_MANAGERS, 409],
   'count managers': OF_MANAGERS,
   'fetch job': [401],
+  // Something else was changed before, or a refusal is not accepted yet.
+  'keep filing': [401, 404, 409, 412],
+  // Who loses sight of the file meanwhile can no longer have it.
+  'take filing': [400, 401, 404, 412],
+  'move wrongly': [400, 401, 404, 412],
+  'read filing': [401, 404],
+  'list filings': [401],
+  'count filings': [401],
 };
 
 /** What is not possible now is told with 503 and in words; only the service behind a call may be blamed by name. */

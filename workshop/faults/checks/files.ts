@@ -54,13 +54,16 @@ function findLostInDownloads({ history }: Evidence, lives: readonly FileLife[], 
 export const findForeignFiles: Check = ({ history }) => {
   const access = readAccess(history);
   const customers = new Map(of(history, 'upload').map(({ said }) => [said.sha256, said.customer]));
-  const lists = of(history, 'list')
+  const lists = [...of(history, 'list').filter(isDone), ...of(history, 'list filings').filter(isDone)].flatMap((list) =>
+    list.outcome.answer.files.map((file) => ({ request: list, ...file })),
+  );
+  const filings = of(history, 'read filing')
     .filter(isDone)
-    .flatMap((list) => list.outcome.answer.files.map((file) => ({ request: list, ...file })));
+    .map((request) => ({ request, name: request.said.id, customer: request.said.customer }));
   const downloads = of(history, 'download')
     .filter(isDone)
     .map((request) => ({ request, name: request.said.name, customer: customers.get(request.outcome.answer.sha256) }));
-  return [...lists, ...downloads]
+  return [...lists, ...filings, ...downloads]
     .filter(({ request, customer }) => customer !== undefined && !access.couldSee(request.user, customer, request))
     .map(({ request, name }) => `${request.user} was shown ${name}, of a customer they are not assigned to`);
 };

@@ -1,4 +1,4 @@
-import type { Aftermath, Actions, Kind, Outcome, Request } from '../history.ts';
+import type { Aftermath, Actions, KeptFiling, Kind, Outcome, Request } from '../history.ts';
 import type { Evidence } from './invariants.ts';
 
 export const ana = 'ana@example.com';
@@ -23,6 +23,25 @@ export const request = <K extends Kind>(
 ): Request => ({ kind, said, user, session, outcome, started, ended: started + 1 }) as unknown as Request;
 
 export const upload = { customer: 7, name: 'a.xml', sha256: 'hash', key: 'key' };
+/** A refusal is accepted, then the filing is sent. */
+const accepted = { id: 'file', key: 'r1', line: { kind: 'accepted', after: 'CAS: Wrong', note: 'r1' } } as const;
+export const sent = { id: 'file', ifMatch: 2, key: 'n1', line: { kind: 'status', after: 'sent', note: 'n1' } } as const;
+export const filing: KeptFiling = {
+  id: 'file',
+  number: 1,
+  name: 'a.xml',
+  customer: 7,
+  isDeleted: false,
+  version: 3,
+  status: 'sent',
+  assignee: 'Ana',
+  blocking: 1,
+  lines: [
+    { kind: 'revision', before: '', after: '', note: '' },
+    { ...accepted.line, before: '' },
+    { ...sent.line, before: 'saved' },
+  ],
+};
 const answer = { id: 'file', revision: 1, sha256: 'hash' };
 const listed = { files: [{ id: 'file', name: 'a.xml', customer: 7 }] };
 
@@ -35,6 +54,11 @@ const history: readonly Request[] = [
   request(40, 'upload', upload, { outcome: done(answer) }),
   request(50, 'list', {}, { outcome: done(listed) }),
   request(60, 'download', { name: 'a.xml', customer: 7 }, { outcome: done({ sha256: 'hash' }) }),
+  request(62, 'keep filing', accepted, { outcome: unknown() }),
+  request(63, 'keep filing', accepted),
+  request(64, 'keep filing', sent, { outcome: done({ version: 3 }) }),
+  request(65, 'keep filing', { ...sent, key: 'n2', line: { ...sent.line, note: 'n2' } }, { outcome: refused(412) }),
+  request(66, 'read filing', { id: 'file', customer: 7 }, { outcome: done({ version: 3, notes: ['r1', 'n1', ''] }) }),
   request(70, 'create', { entity: 'draft', label: 'made', key: 'd' }, { outcome: done({ id: 'draft' }) }),
   request(80, 'edit', { entity: 'draft', id: 'draft', ifMatch: 1, word: 'w1' }, { outcome: done({ version: 2 }) }),
   request(90, 'edit', { entity: 'draft', id: 'draft', ifMatch: 1, word: 'w2' }, { outcome: refused(412) }),
@@ -54,11 +78,15 @@ const aftermath: Aftermath = {
     { entity: 'customer', id: '9', label: 'made c', version: 1, words: [] },
     { entity: 'user', id: '5', label: 'new@example.com', version: 1, words: [] },
   ],
+  filings: [filing],
+  desks: [{ person: ana, listed: ['file'], views: [{ view: 'waiting', figure: 1, total: 1 }] }],
   assignments: [{ person: ana, customer: 7 }],
   managers: 1,
   entries: [
     { entity: 'assignment', entityId: 3, name: ana, action: 'created', customer: 7 },
     { entity: 'file', entityId: 1, name: 'a.xml', action: 'created' },
+    { entity: 'file', entityId: 1, name: 'a.xml', action: 'finding accepted', after: 'CAS: Wrong', note: 'r1' },
+    { entity: 'file', entityId: 1, name: 'a.xml', action: 'marked', after: 'sent', note: 'n1' },
     { entity: 'customer', entityId: 9, name: 'made c', action: 'created' },
     { entity: 'user', entityId: 5, name: 'New Person', action: 'created' },
     { entity: 'user', entityId: 3, name: 'Ana', action: 'signed out' },

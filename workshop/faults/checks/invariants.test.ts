@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { type Evidence, invariants, judge } from './invariants.ts';
-import { ana, andAlso, butFinally, done, honest, max, refused, request, unknown, upload } from './honest.examples.ts';
+import {
+  ana,
+  andAlso,
+  butFinally,
+  done,
+  filing,
+  honest,
+  max,
+  refused,
+  request,
+  sent,
+  unknown,
+  upload,
+} from './honest.examples.ts';
 
 const brokenBy = (evidence: Evidence) =>
   judge(evidence)
@@ -126,6 +139,39 @@ const planted: readonly (readonly [string, string, Evidence])[] = [
         { session: '', outcome: done({ id: '9' }) },
       ),
     ),
+  ],
+  [
+    'I1',
+    'the desk shows a filing of others',
+    andAlso(
+      request(230, 'read filing', { id: 'file', customer: 8 }, { outcome: done({ version: 3, notes: ['r1', 'n1'] }) }),
+    ),
+  ],
+  [
+    'I3',
+    'a second try at the desk gets another answer',
+    andAlso(request(230, 'keep filing', sent, { outcome: done({ version: 4 }) })),
+  ],
+  [
+    'I5',
+    'a move at the desk has no entry',
+    butFinally({ entries: entries.filter(({ action }) => action !== 'marked') }),
+  ],
+  [
+    'I5',
+    'an entry tells of another status',
+    butFinally({
+      entries: entries.map((each) =>
+        each.action === 'marked' ? Object.assign({}, each, { after: 'approved' }) : each,
+      ),
+    }),
+  ],
+  // Each of its checks has its own test.
+  ['I10', 'a change has no line', butFinally({ filings: [{ ...filing, version: 4 }] })],
+  [
+    'R-39',
+    'a wrong move is called a failure',
+    andAlso(request(230, 'move wrongly', { id: 'file' }, { outcome: unknown(500) })),
   ],
   ['R-10', 'a session ends by itself', andAlso(signIn, request(230, 'list', {}, { ...again, outcome: refused(401) }))],
   ['R-39', 'a failure is not explained', andAlso(request(230, 'list', {}, { outcome: unknown(500) }))],

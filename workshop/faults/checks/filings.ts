@@ -1,0 +1,167 @@
+import { COUNTED_FILINGS } from '@disclosure/api';
+import { type FilingStatus, moveOf, needsAcceptance } from '@disclosure/core';
+import {
+  groupBy,
+  type History,
+  isDone,
+  isRefused,
+  type KeptFiling,
+  type Line,
+  of,
+  type RequestOf,
+} from '../history.ts';
+import { pairOf } from './files.ts';
+import type { Check, Evidence } from './invariants.ts';
+
+/** What is done at the desk happens once, as the table of moves allows it, and everything that tells of it agrees. */
+export const findBrokenFilings: Check = (evidence) => [
+  ...evidence.aftermath.filings.flatMap(findBrokenTimeline),
+  ...findLostDeeds(evidence),
+  ...findUnasked(evidence),
+  ...findStaleReadings(evidence),
+  ...findWrongDesks(evidence),
+];
+
+/** What a timeline says of a filing at one of its lines. */
+interface Standing {
+  readonly status: string;
+  readonly snooze: string;
+  /** Unknown until someone else gets it: it begins with who saved the file. */
+  readonly assignee?: string;
+  readonly accepted: number;
+}
+
+/** Each revision starts the filing over. */
+const BEGINNING = { status: 'saved', snooze: '' };
+
+function findBrokenTimeline({ name, lines, version, status, assignee, blocking }: KeptFiling): string[] {
+  const wrong = version === lines.length ? [] : [`${name} has version ${version}, and ${lines.length} lines`];
+  let standing: Standing = { ...BEGINNING, accepted: 0 };
+  for (const line of lines) {
+    wrong.push(...findContradictions(standing, line, blocking).map((text) => `${name} ${text}`));
+    standing = standingAfter(standing, line);
+  }
+  if (standing.status !== status) wrong.push(`${name} is ${status}, but its timeline says ${standing.status}`);
+  if ((standing.assignee ?? assignee) !== assignee)
+    wrong.push(`${name} has an assignee whom its timeline does not tell`);
+  return wrong;
+}
+
+function standingAfter(standing: Standing, { kind, after }: Line): Standing {
+  if (kind === 'revision') return { ...standing, ...BEGINNING };
+  if (kind === 'accepted') return { ...standing, accepted: standing.accepted + 1 };
+  return { ...standing, [kind]: after };
+}
+
+function findContradictions(standing: Standing, line: Line, blocking: number): string[] {
+  const { kind, before } = line;
+  if (kind === 'revision' || kind === 'accepted') return [];
+  const is = standing[kind] ?? before;
+  if (is !== before) return [`had the ${kind} ${is}, and its timeline says ${before}`];
+  return kind === 'status' ? findWrongMove(line, blocking - standing.accepted) : [];
+}
+
+function findWrongMove({ before, after, note }: Line, open: number): string[] {
+  const [from, to] = [before as FilingStatus, after as FilingStatus];
+  const move = moveOf(from, to);
+  if (move === 'none' || (move === 'back' && note === '')) return [`went from ${from} to ${to} without a reason`];
+  return open > 0 && needsAcceptance(to) ? [`became ${to} with ${open} refusals that no one had accepted`] : [];
+}
+
+type DeskRequest = RequestOf<'keep filing'> | RequestOf<'take filing'>;
+
+const deskRequests = (history: History): DeskRequest[] => [
+  ...of(history, 'keep filing'),
+  ...of(history, 'take filing'),
+];
+
+/** An acknowledged deed is a line, at the version that it was told. A refused one is none, and an unknown one at most one. */
+function findLostDeeds({ history, aftermath }: Evidence): string[] {
+  const kept = new Map(aftermath.filings.map((filing) => [filing.id, filing]));
+  return [...groupBy(deskRequests(history), ({ said }) => said.key)].flatMap(([key, tries]) => {
+    const lines = kept.get(tries[0]?.said.id ?? '')?.lines ?? [];
+    const wrong = tries.flatMap((request) => findLost(request, lines));
+    const count = lines.filter(({ note }) => note !== '' && note === tries[0]?.said.line.note).length;
+    if (count > 1) wrong.push(`${key} was done ${count} times`);
+    if (count > 0 && tries.every(isRefused)) wrong.push(`${key} was refused and done`);
+    return wrong;
+  });
+}
+
+function findLost({ said: { key, line, ifMatch }, outcome }: DeskRequest, lines: readonly Line[]): string[] {
+  if (outcome.is !== 'done') return [];
+  const { version } = outcome.answer;
+  if (version === undefined || ifMatch === undefined)
+    return lines.some((each) => isSame(each, line)) ? [] : [`${key} is lost`];
+  // To take what one has already changes nothing.
+  if (version === ifMatch && line.kind === 'assignee') return [];
+  if (version !== ifMatch + 1) return [`${key} was based on version ${ifMatch} and made version ${version}`];
+  const made = lines[version - 1];
+  return made && isSame(made, line) ? [] : [`${key} is lost`];
+}
+
+const isSame = (one: DeskRequest['said']['line'], { kind, after, note }: DeskRequest['said']['line']) =>
+  one.kind === kind && one.after === after && one.note === note;
+
+/** Each line is of a deed that someone asked for, and that was not refused. */
+function findUnasked({ history, aftermath }: Evidence): string[] {
+  const asked = groupBy(
+    deskRequests(history).filter((request) => !isRefused(request)),
+    ({ said: { id, line } }) => `${id} ${line.kind} ${line.note}`,
+  );
+  return aftermath.filings.flatMap(({ id, name, lines }) =>
+    [...groupBy(lines, ({ kind, note }) => `${id} ${kind} ${note}`)]
+      .filter(([what, all]) => all[0]?.kind !== 'revision' && all.length > (asked.get(what)?.length ?? 0))
+      .map(([, all]) => `${name} has a line that no one asked for: ${all[0]?.kind} ${all[0]?.after}`),
+  );
+}
+
+/** What is read after a deed was acknowledged is not older than it. */
+function findStaleReadings({ history }: Evidence): string[] {
+  const done = deskRequests(history).filter((request) => request.outcome.is === 'done');
+  const deeds = groupBy(done, ({ said }) => said.id);
+  const reads = of(history, 'read filing').filter(isDone);
+  const lists = of(history, 'list filings').filter(isDone);
+  const readings = [
+    ...reads.map(({ said: { id }, outcome, started, user }) => {
+      const { version, notes } = outcome.answer;
+      return { id, version, notes, started, user };
+    }),
+    ...lists.flatMap(({ outcome, started, user }) =>
+      outcome.answer.files.map(({ id, version }) => ({ id, version, notes: undefined, started, user })),
+    ),
+  ];
+  return readings.flatMap(({ id, version, notes, started, user }) =>
+    (deeds.get(id) ?? [])
+      .filter((deed) => deed.ended < started && !isShown(deed, version, notes))
+      .map(({ said }) => `${user} did not see ${said.key}`),
+  );
+}
+
+function isShown(
+  { said: { line }, outcome }: DeskRequest,
+  version: number,
+  notes: readonly string[] | undefined,
+): boolean {
+  const made = outcome.is === 'done' ? (outcome.answer.version ?? 0) : 0;
+  return version >= made && (notes === undefined || line.note === '' || notes.includes(line.note));
+}
+
+const DONE = new Set(['uploaded', 'published']);
+
+/** The list has every file that its reader sees, and each figure counts what its list has. */
+function findWrongDesks({ aftermath: { desks, filings, assignments } }: Evidence): string[] {
+  const pairs = new Set(assignments.map(({ person, customer }) => pairOf(person, customer)));
+  return desks.flatMap(({ person, listed, views }) => {
+    const seen = filings.filter(({ isDeleted, customer }) => !isDeleted && pairs.has(pairOf(person, customer)));
+    const ids = seen.map(({ id }) => id);
+    const done = Math.min(seen.filter(({ status }) => DONE.has(status)).length, COUNTED_FILINGS + 1);
+    const isWhole = ids.toSorted().join() === listed.toSorted().join();
+    return [
+      ...(isWhole ? [] : [`the desk of ${person} lists ${listed.length} filings instead of ${ids.length}`]),
+      ...views
+        .filter(({ view, figure, total }) => figure !== total || (view === 'done' && figure !== done))
+        .map(({ view, figure, total }) => `${person} has the figure ${figure} for ${view}, and a list of ${total}`),
+    ];
+  });
+}
