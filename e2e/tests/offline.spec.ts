@@ -1,4 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, Page, Route } from '@playwright/test';
 import { demoAccount, openSignedIn } from '../accounts.ts';
 import { expectAccessible } from '../axe.ts';
 import type { Product } from '../product.ts';
@@ -45,19 +46,47 @@ async function saveWithoutNetwork(page: Page): Promise<void> {
   await expect(page.getByText('ChunkLoadError')).toBeHidden();
 }
 
+const APART = 150;
+
 /**
- * Step 2 with a job, for a user who has never been here: nothing of the product is in the cache. Everything has come that
- * is fetched while the browser is idle.
+ * What is asked for once step 1 is drawn comes only after the job, and one by one. So whatever is shown before the last
+ * of it has come is seen to lack the rest.
  */
-async function openWells(browser: Browser, product: Product): Promise<Page> {
-  const page = await browser.newPage({ acceptDownloads: true });
-  const last = page.waitForResponse(/\/assets\/xml-pane-.*\.js/);
-  await openSignedIn(page, product, demoAccount('Editor'), '/xml-creator');
+async function holdPrograms(page: Page): Promise<void> {
+  const held: Route[] = [];
+  let isDrawn = false;
+  page.on('request', (request) => {
+    isDrawn ||= request.url().endsWith('/api/drafts');
+  });
+  await page.route(/\/assets\/.*\.(js|css)$/, (route) => (isDrawn ? void held.push(route) : route.continue()));
+  const letGo = async () => {
+    await page.waitForResponse(/process-job-data/);
+    while (!page.isClosed()) {
+      await held.shift()?.continue();
+      await sleep(APART);
+    }
+  };
+  // The test ends in the middle of it.
+  void letGo().catch((error: unknown) => {
+    if (!String(error).includes('has been closed')) throw error;
+  });
+}
+
+const fetchJob = async (page: Page) => {
   await page.getByLabel('Job Number').fill('1010');
   await page.getByRole('button', { name: 'Fetch Job Data' }).click();
+};
+
+/** Step 2 in the moment in which it is seen, for a user who has never been here: nothing of the product is in the cache. */
+async function openWells(browser: Browser, product: Product): Promise<Page> {
+  const page = await browser.newPage({ acceptDownloads: true });
+  await holdPrograms(page);
+  // What is mapped for the customer of the wells: the last of the lists.
+  const mappings = page.waitForResponse(/third-party/);
+  await openSignedIn(page, product, demoAccount('Editor'), '/xml-creator');
+  await fetchJob(page);
+  await (await mappings).finished();
   await expect(page.getByRole('heading', { name: 'Well Selection' })).toBeVisible();
-  await last;
-  await page.waitForLoadState('networkidle');
   return page;
 }
 
@@ -73,9 +102,26 @@ test('generating and downloading need no network once step 2 is open', async ({ 
         await expectAccessible(page, 'step 5 without a network');
         await saveWithoutNetwork(page);
       }
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.context().close();
     });
   }
+});
+
+test('step 2 says in its place when the steps after it do not come, and opens when they do', async ({
+  page,
+  signInAs,
+}) => {
+  await page.route(/\/assets\/later-steps-.*\.js/, (route) => route.abort());
+  await signInAs('Editor', '/xml-creator');
+  await fetchJob(page);
+  await expect(page.getByRole('alert')).toContainText('ChunkLoadError');
+  await expect(page.getByRole('navigation', { name: 'Steps' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Well Selection' })).toBeHidden();
+  await page.unroute(/\/assets\/later-steps-.*\.js/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Well Selection' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Select all' })).toBeVisible();
 });
 
 test('a part that cannot be loaded breaks its place, and comes when it is tried again', async ({ page, signInAs }) => {
