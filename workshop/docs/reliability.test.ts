@@ -8,7 +8,7 @@ const rows = [...page.matchAll(/^\| (I\d+|R-\d+) +\|[^|]+\|([^|]+)\|$/gm)].map((
   proof,
 }));
 const promised = [
-  ...Array.from({ length: 10 }, (_, index) => `I${index + 1}`),
+  ...Array.from({ length: 11 }, (_, index) => `I${index + 1}`),
   ...Array.from({ length: 56 }, (_, index) => `R-${index + 1}`),
 ];
 

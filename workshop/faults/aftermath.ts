@@ -2,6 +2,7 @@ import { readRoles } from '@disclosure/core';
 import { findBrokenEntry } from '@disclosure/server/src/audit/check-trail.ts';
 import type { Db } from '@disclosure/server/src/database/db.ts';
 import { gatherDesk, gatherFilings } from './desk-aftermath.ts';
+import { gatherRegistry } from './registry-aftermath.ts';
 import type { Api, Person, World } from './client.ts';
 import type { Aftermath, Entry, KeptRecord, Entity, Reading, KeptFile } from './history.ts';
 import { createHash } from 'node:crypto';
@@ -9,7 +10,7 @@ import { createHash } from 'node:crypto';
 /** What is in the database, the bytes of files as a user reads them who sees all, and what the desk shows. */
 export async function gatherAftermath(
   db: Db,
-  { overseer, people }: World,
+  { overseer, people, archives }: World,
   signIn: (person: Person) => Promise<Api>,
 ): Promise<Aftermath> {
   const editors = people.filter(({ role }) => role === 'Editor');
@@ -18,6 +19,7 @@ export async function gatherAftermath(
     records: await gatherRecords(db),
     filings: await gatherFilings(db),
     desks: await Promise.all(editors.map(async (person) => gatherDesk(person, await signIn(person)))),
+    registry: await gatherRegistry(db, archives),
     assignments: await gatherAssignments(db),
     managers: await countManagers(db),
     entries: await gatherEntries(db),

@@ -7,6 +7,7 @@ import { closeDatabase, connectDatabase } from '@disclosure/server/src/database/
 import type { Db } from '@disclosure/server/src/database/db.ts';
 import { addCustomer, assign } from '@disclosure/server/test/documents.ts';
 import type { Scene } from './scene.ts';
+import { type MadeArchive, makeArchives } from './archives.ts';
 import { type Client, createClient, endpoints } from '@disclosure/api';
 
 interface ClientOptions {
@@ -132,6 +133,9 @@ export interface World {
   /** The newest last; older ones are forgotten. */
   readonly files: KnownFile[];
   readonly records: { readonly entity: EditedEntity; readonly id: string }[];
+  readonly archives: readonly MadeArchive[];
+  /** Loads of archives that were begun. */
+  readonly loads: string[];
 }
 
 const CUSTOMERS = 4;
@@ -161,7 +165,7 @@ export const peopleWorld = (scene: Scene): Promise<World> =>
     }
     const overseer = await hire(db, 'Viewer', 'of-all');
     await assign(db, overseer.id, await addCustomer(db, 'Everybody', true));
-    return { customers, people, overseer, files: [], records: [] };
+    return { customers, people, overseer, files: [], records: [], archives: await makeArchives(), loads: [] };
   });
 
 const hire = async (db: Db, role: Role, lastName: string): Promise<Person> => {

@@ -10,13 +10,18 @@ import {
 } from './client.ts';
 import { aDocument } from '@disclosure/server/test/documents.ts';
 import { sha256, MADE, mappingLabel, wordsOfComments, wordsOfDraft } from './aftermath.ts';
+import { PUBLIC_WELL } from './archives.ts';
 import { type Day, type Deed, deskDay } from './desk-deeds.ts';
+import { isCorrect } from './registry-evidence.ts';
+import { loadArchive, lookAtLoads, lookAtNeighbors, lookAtRegistry } from './registry-deeds.ts';
 import { anIngredient } from '@disclosure/server/test/staff.ts';
 import type { EditedEntity, Entity, Reading } from './history.ts';
 
 interface OwnFile extends KnownFile {
   isDeleted: boolean;
   revisions: number;
+  /** Its job is in every archive of the registry. It has one revision, so that all that is told of it is in one order. */
+  readonly isPublic: boolean;
 }
 
 /** Files of each client, which no other client changes. A file whose state is unknown is not touched again. */
@@ -47,7 +52,7 @@ async function receiveFile(client: HarnessClient): Promise<void> {
 
 /** A new file, or the next revision of an own one. */
 async function storeFile(client: HarnessClient): Promise<void> {
-  const present = filesOf(client).filter(({ isDeleted }) => !isDeleted);
+  const present = filesOf(client).filter(({ isDeleted, isPublic }) => !isDeleted && !isPublic);
   const isNew = present.length === 0 || client.dice.chance(0.6);
   const file = isNew ? beginFile(client) : client.dice.pick(present);
   const id = await storeNext(client, file);
@@ -63,13 +68,16 @@ const beginFile = (client: HarnessClient): OwnFile => ({
   customer: client.dice.pick(client.world.customers),
   isDeleted: false,
   revisions: 0,
+  isPublic: client.dice.chance(0.4),
 });
 
 /** The id of the file, once its next revision is known to be stored. */
-async function storeNext(client: HarnessClient, { name, customer, revisions }: OwnFile): Promise<string | undefined> {
-  const document = aDocument({ wellName: name.replace('.xml', ''), totalMass: 1_000_000 + revisions });
-  // Every other customer uses a CAS number whose last digit is wrong, which must be accepted at the desk.
-  const content = customer % 2 === 0 ? document : document.replace('7732-18-5', '7732-18-6');
+async function storeNext(client: HarnessClient, file: OwnFile): Promise<string | undefined> {
+  const { name, customer, revisions, isPublic } = file;
+  const well = { wellName: name.replace('.xml', ''), ...(isPublic && { apiNumber: PUBLIC_WELL }) };
+  const document = aDocument({ ...well, totalMass: 1_000_000 + revisions });
+  // What is wrong must be accepted at the desk.
+  const content = isCorrect(customer) ? document : document.replace('7732-18-5', '7732-18-6');
   const key = `upload-${name}-${revisions}`;
   const said = { customer, name, sha256: sha256(content), key };
   const outcome = await client.askUntilAnswered('upload', said, async (api) => {
@@ -285,6 +293,7 @@ const days: Readonly<Record<Role, Day>> = {
   Viewer: [
     [lookAtFiles, 2],
     [receiveFile, 3],
+    [lookAtRegistry, 1],
     [signOut, 1],
   ],
   Editor: [
@@ -297,6 +306,8 @@ const days: Readonly<Record<Role, Day>> = {
     [readRecord, 1],
     [fetchJob, 1],
     ...deskDay,
+    [lookAtRegistry, 1],
+    [lookAtNeighbors, 1],
     [signOut, 1],
   ],
   Manager: [
@@ -305,6 +316,9 @@ const days: Readonly<Record<Role, Day>> = {
     [changeRole, 1],
     [countManagers, 1],
     [makeUser, 1],
+    [loadArchive, 1],
+    [lookAtLoads, 1],
+    [lookAtRegistry, 1],
     [lookAtFiles, 1],
   ],
 };

@@ -1,8 +1,11 @@
 import { filingViews } from '@disclosure/api';
 import type { Db } from '@disclosure/server/src/database/db.ts';
+import { messages } from '@disclosure/core';
 import { sql } from 'kysely';
 import type { Api, Person } from './client.ts';
+import { PUBLIC_WELL } from './archives.ts';
 import type { KeptDesk, KeptFiling } from './history.ts';
+import { isDue } from './registry-aftermath.ts';
 
 /** A revision comes before what was done with it. */
 const lines = sql`
@@ -10,15 +13,21 @@ const lines = sql`
     from (select revision, 0 as id, 'revision' as kind, '' as before, '' as after, '' as note
             from file_revisions where file_number = files.number
            union all
-          select revision, id, kind, before, after, note from filing_events where file_number = files.number) as line`;
+          select revision, id, case when by_name = ${messages.publication.author} then 'found' else kind end, before, after, note
+            from filing_events where file_number = files.number) as line`;
+
+const publication = sql`json_build_object(
+  'isPublic', files.api_number = ${PUBLIC_WELL}, 'isDue', ${isDue}, 'loadId', found.load_id,
+  'disclosureId', found.disclosure_id, 'seenIn', found.seen_in, 'differences', coalesce(found.difference_count, 0))`;
 
 export async function gatherFilings(db: Db): Promise<KeptFiling[]> {
   const { rows } = await sql<KeptFiling>`
     select files.id, files.number, files.given_name as name, files.customer_id as customer,
            files.deleted_at is not null as "isDeleted", filings.version, filings.status,
            coalesce(users.first_name || ' ' || users.last_name, '') as assignee,
-           files.error_count + files.refusal_count as blocking, (${lines}) as lines
+           files.error_count + files.refusal_count as blocking, (${lines}) as lines, ${publication} as publication
       from filings join files on files.number = filings.file_number left join users on users.id = filings.assignee_id
+      left join filing_publications as found on found.file_number = files.number
      where filings.is_newest`.execute(db);
   return rows;
 }
@@ -33,7 +42,7 @@ export async function gatherDesk({ email: person }: Person, api: Api): Promise<K
       return { view, figure: figures[view], total };
     }),
   );
-  return { person, views, listed: await listAll(api) };
+  return { person, views, listed: await listAll(api), publications: await api.getPublicationSummary() };
 }
 
 async function listAll(api: Api): Promise<string[]> {

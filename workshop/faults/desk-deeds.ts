@@ -37,7 +37,8 @@ async function readFiling(client: HarnessClient, { id, customer }: Pick<KnownFil
   await client.ask('read filing', { id, customer }, async (api) => {
     const details = await api.getFiling({ params: { fileId: id } });
     found.push(details);
-    return { version: details.version, notes: details.timeline.map(({ note }) => note) };
+    const { version, timeline, publication } = details;
+    return { version, notes: timeline.map(({ note }) => note), found: publication };
   });
   return found[0];
 }

@@ -1,7 +1,8 @@
-import { type FilingView, ProblemError } from '@disclosure/api';
+import { type FilingView, ProblemError, type PublicationSummary } from '@disclosure/api';
+import type { Found, KeptPublication, KeptRegistry, RegistryActions } from './registry-evidence.ts';
 
 /** What a client may ask for, with what it says and what it is answered. Names and ids are those of the product. */
-export interface Actions {
+export interface Actions extends RegistryActions {
   'sign in': { said: object; answer: { session: string } };
   'sign out': { said: object; answer: object };
   'end sessions': { said: { of: string }; answer: object };
@@ -22,7 +23,10 @@ export interface Actions {
   'take filing': { said: FilingDeed; answer: { version: number } };
   /** A move that the table of statuses does not have, or one without its reason. */
   'move wrongly': { said: { id: string }; answer: object };
-  'read filing': { said: { id: string; customer: number }; answer: { version: number; notes: readonly string[] } };
+  'read filing': {
+    said: { id: string; customer: number };
+    answer: { version: number; notes: readonly string[]; found: Found | null };
+  };
   'list filings': { said: object; answer: { files: readonly (ListedFile & { version: number })[] } };
   'count filings': { said: object; answer: object };
 }
@@ -74,7 +78,8 @@ export interface FilingDeed {
 }
 
 export interface Line {
-  readonly kind: 'revision' | 'status' | 'assignee' | 'snooze' | 'accepted';
+  /** `found` is no deed of a person: the file was found in an archive of the registry. */
+  readonly kind: 'revision' | 'status' | 'assignee' | 'snooze' | 'accepted' | 'found';
   readonly before: string;
   readonly after: string;
   readonly note: string;
@@ -147,6 +152,7 @@ export interface Aftermath {
   readonly records: readonly KeptRecord[];
   readonly filings: readonly KeptFiling[];
   readonly desks: readonly KeptDesk[];
+  readonly registry: KeptRegistry;
   readonly assignments: readonly { readonly person: string; readonly customer: number }[];
   /** Managers who can sign in. */
   readonly managers: number;
@@ -187,6 +193,7 @@ export interface KeptFiling {
   readonly blocking: number;
   /** In the order in which they were written, the revisions among them: each makes the next version. */
   readonly lines: readonly Line[];
+  readonly publication: KeptPublication;
 }
 
 /** What the desk of an Editor shows once everybody has stopped working. */
@@ -196,6 +203,7 @@ export interface KeptDesk {
   readonly listed: readonly string[];
   /** Each figure, and how many filings the list of the same view has. */
   readonly views: readonly { readonly view: FilingView; readonly figure: number; readonly total: number }[];
+  readonly publications: PublicationSummary;
 }
 
 export interface Entry {

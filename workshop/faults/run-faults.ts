@@ -8,6 +8,8 @@ import { type History, type Request, createRecorder, type Recorder, type Kind } 
 import { unlessTold } from './ending.ts';
 import { type Pace, watchPace } from './pace.ts';
 import { gatherAftermath } from './aftermath.ts';
+import { loadLastArchive } from './registry-aftermath.ts';
+import type { KeptLoad } from './registry-evidence.ts';
 import type { Scene } from './scene.ts';
 
 export interface FaultRun {
@@ -21,6 +23,7 @@ export interface Report {
   readonly verdicts: readonly Verdict[];
   readonly history: History;
   readonly strikes: number;
+  readonly loads: readonly KeptLoad[];
 }
 
 /** Users work while faults happen; then all requests and answers are compared with the promises. */
@@ -37,9 +40,13 @@ async function workAndJudge({ scene, seed, strike }: FaultRun): Promise<Report> 
   const calmSince = await calm();
   await people;
   watch.stop();
-  const aftermath = await onDatabaseOf(scene, (db) => gatherAftermath(db, world, signInAt(scene)));
+  const aftermath = await onDatabaseOf(scene, async (db) => {
+    await loadLastArchive(db, world, signInAt(scene));
+    return gatherAftermath(db, world, signInAt(scene));
+  });
   const { history } = recorder;
-  return { verdicts: judge({ history, aftermath, calmSince, pace: watch.pace }), history, strikes };
+  const { loads } = aftermath.registry;
+  return { verdicts: judge({ history, aftermath, calmSince, pace: watch.pace }), history, strikes, loads };
 
   /** Everybody works on for a while after the last fault, and everything must succeed. */
   async function calm(): Promise<number> {
@@ -124,11 +131,12 @@ const SHOWN = 5;
 const READING = new Set<Kind>([
   ...(['list', 'download', 'read', 'count managers', 'fetch job'] as const),
   ...(['read filing', 'list filings', 'count filings'] as const),
+  ...(['list loads', 'read mirror', 'read public job', 'ask neighbors'] as const),
 ]);
 const AT_DESK = new Set<Kind>(['keep filing', 'take filing']);
 
 /** What was done, what came of it, and the verdict on each promise. */
-export function describeReport({ history, verdicts, strikes }: Report): string[] {
+export function describeReport({ history, verdicts, strikes, loads }: Report): string[] {
   const counts = Map.groupBy(history, ({ outcome }) => outcome.is);
   const count = (is: 'done' | 'refused' | 'unknown') => counts.get(is)?.length ?? 0;
   const lost = history.filter(({ outcome }) => outcome.is === 'unknown' && outcome.status === undefined).length;
@@ -139,6 +147,7 @@ export function describeReport({ history, verdicts, strikes }: Report): string[]
     `${history.length} requests during ${strikes} faults: ${count('done')} done (${changes.length} of them changes, ${atDesk} at the desk), ` +
       `${count('refused')} refused, ` +
       `${count('unknown')} not possible (${lost} of them without an answer); the longest took ${Math.round(longest)} ms`,
+    describeLoads(loads),
     ...describeFailures(history),
     ...verdicts.flatMap(({ id, promise, violations }) => [
       `${violations.length === 0 ? 'kept  ' : 'BROKEN'} ${id.padEnd(5)} ${promise}`,
@@ -147,6 +156,11 @@ export function describeReport({ history, verdicts, strikes }: Report): string[]
     ]),
   ];
 }
+
+const describeLoads = (loads: readonly KeptLoad[]): string =>
+  `${loads.length} loads of archives: ${[...Map.groupBy(loads, ({ status }) => status)]
+    .map(([status, all]) => `${all.length} ${status}`)
+    .join(', ')}`;
 
 /** What people were told who could not be served, the most frequent first. */
 function describeFailures(history: History): string[] {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type FilingMove, type FilingStatus, moveOf } from '@disclosure/core';
+import { type FilingMove, type FilingStatus, messages, moveOf } from '@disclosure/core';
 import { type Entry, groupBy, type History, isRefused, type Kind, type Line, of, type RequestOf } from '../history.ts';
 import { pairOf } from './files.ts';
 import type { Check, Evidence } from './invariants.ts';
@@ -63,8 +63,13 @@ const AT_DESK: ReadonlySet<string> = new Set([...Object.values(ofMoves), ...Obje
 
 function actionOf({ kind, before, after }: Line): string | undefined {
   if (kind === 'revision') return undefined;
+  if (kind === 'found') return 'marked';
   return kind === 'status' ? ofMoves[moveOf(before as FilingStatus, after as FilingStatus)] : ofLines[kind];
 }
+
+/** The entry of a find names who found it, and tells its id apart. */
+const noteOf = ({ kind, note }: Line) =>
+  kind === 'found' ? `${messages.publication.author}: ${note.replace(/ as [^,]+/, '')}` : note;
 
 /** The timeline of a filing and its entries tell the same, in the same order. */
 function findDeskEntries(evidence: Evidence): string[] {
@@ -72,7 +77,7 @@ function findDeskEntries(evidence: Evidence): string[] {
   return evidence.aftermath.filings.flatMap(({ number, name, lines }) => {
     const own = (entries.get(`file ${number}`) ?? []).filter(({ action }) => AT_DESK.has(action));
     const told = own.map(({ action, after, note }) => [action, after, note]);
-    const done = lines.filter(actionOf).map((line) => [actionOf(line), line.after, line.note]);
+    const done = lines.filter(actionOf).map((line) => [actionOf(line), line.after, noteOf(line)]);
     return isDeepStrictEqual(told, done)
       ? []
       : [`${name} has ${told.length} entries of the desk for ${done.length} lines`];

@@ -29,6 +29,13 @@ const allowed: Readonly<Record<Kind, readonly number[]>> = {
   'read filing': [401, 404],
   'list filings': [401],
   'count filings': [401],
+  // Another one is being loaded.
+  'load archive': [...OF_MANAGERS, 409],
+  'cancel load': OF_MANAGERS,
+  'list loads': OF_MANAGERS,
+  'read mirror': [401],
+  'read public job': [401],
+  'ask neighbors': [401],
 };
 
 /** What is not possible now is told with 503 and in words; only the service behind a call may be blamed by name. */

@@ -1,13 +1,24 @@
 import { expect, it } from 'vitest';
 import type { KeptDesk, KeptFiling, Line } from '../history.ts';
 import { findBrokenFilings } from './filings.ts';
-import { ana, andAlso, butFinally, done, filing, honest, request, sent, unknown } from './honest.examples.ts';
+import {
+  ana,
+  andAlso,
+  butFinally,
+  done,
+  filing,
+  honest,
+  publications,
+  request,
+  sent,
+  unknown,
+} from './honest.examples.ts';
 import type { Evidence } from './invariants.ts';
 
 const [first, acceptance, move] = filing.lines as [Line, Line, Line];
 const line = (changes: Partial<Line>): Line => ({ ...move, ...changes });
 const timeline = (...lines: readonly Line[]): KeptFiling => {
-  const status = lines.findLast(({ kind }) => kind === 'status')?.after ?? 'saved';
+  const status = lines.findLast(({ kind }) => kind === 'status' || kind === 'found')?.after ?? 'saved';
   return { ...filing, lines, version: lines.length, status };
 };
 const withOneMore = (more: Line) => timeline(first, acceptance, move, more);
@@ -21,7 +32,7 @@ const askedFor = (more: Line): Evidence => ({
     request(230, 'keep filing', { id: 'file', ifMatch: 3, key: 'n3', line: more }, { outcome: unknown() }),
   ],
 });
-const desk = (changes: Partial<KeptDesk>) => [{ person: ana, listed: ['file'], views: [], ...changes }];
+const desk = (changes: Partial<KeptDesk>) => [{ person: ana, listed: ['file'], views: [], publications, ...changes }];
 const published = askedFor(line({ before: 'sent', after: 'published', note: 'n3' }));
 
 /** What went wrong, what was seen of it, and all that is said of it: no other check helps out for one that fails. */
@@ -63,6 +74,21 @@ const planted: readonly (readonly [string, Evidence, ...string[]])[] = [
     'a.xml went from sent to saved without a reason',
   ],
   [
+    'a find sets a filing back',
+    filed(withOneMore(line({ kind: 'found', note: 'Found', before: 'sent', after: 'saved' }))),
+    'a.xml was sent when it was found, and became saved',
+  ],
+  [
+    'a filing is found, and not published',
+    filed(withOneMore(line({ kind: 'found', note: 'Found', before: 'sent', after: 'sent' }))),
+    'a.xml was sent when it was found, and became sent',
+  ],
+  [
+    'a find follows from no other line',
+    filed(withOneMore(line({ kind: 'found', note: 'Found', before: 'saved', after: 'published' }))),
+    'a.xml had the status sent, and its timeline says saved',
+  ],
+  [
     'a filing moves to where it is',
     askedFor(line({ before: 'sent', after: 'sent', note: 'n3' })),
     'a.xml went from sent to sent without a reason',
@@ -79,7 +105,14 @@ const planted: readonly (readonly [string, Evidence, ...string[]])[] = [
   ],
   [
     'a later reading lacks a move',
-    andAlso(request(230, 'read filing', { id: 'file', customer: 7 }, { outcome: done({ version: 3, notes: ['r1'] }) })),
+    andAlso(
+      request(
+        230,
+        'read filing',
+        { id: 'file', customer: 7 },
+        { outcome: done({ version: 3, notes: ['r1'], found: null }) },
+      ),
+    ),
     `${ana} did not see n1`,
   ],
   [

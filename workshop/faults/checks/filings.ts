@@ -50,14 +50,17 @@ function findBrokenTimeline({ name, lines, version, status, assignee, blocking }
 function standingAfter(standing: Standing, { kind, after }: Line): Standing {
   if (kind === 'revision') return { ...standing, ...BEGINNING };
   if (kind === 'accepted') return { ...standing, accepted: standing.accepted + 1 };
+  if (kind === 'found') return { ...standing, status: after };
   return { ...standing, [kind]: after };
 }
 
 function findContradictions(standing: Standing, line: Line, blocking: number): string[] {
-  const { kind, before } = line;
-  if (kind === 'revision' || kind === 'accepted') return [];
+  const { before } = line;
+  if (line.kind === 'revision' || line.kind === 'accepted') return [];
+  const kind = line.kind === 'found' ? 'status' : line.kind;
   const is = standing[kind] ?? before;
   if (is !== before) return [`had the ${kind} ${is}, and its timeline says ${before}`];
+  if (line.kind === 'found') return findWrongFind(line);
   return kind === 'status' ? findWrongMove(line, blocking - standing.accepted) : [];
 }
 
@@ -66,6 +69,12 @@ function findWrongMove({ before, after, note }: Line, open: number): string[] {
   const move = moveOf(from, to);
   if (move === 'none' || (move === 'back' && note === '')) return [`went from ${from} to ${to} without a reason`];
   return open > 0 && needsAcceptance(to) ? [`became ${to} with ${open} refusals that no one had accepted`] : [];
+}
+
+/** What is public is published, unless it is not to be filed; and nothing is set back. */
+function findWrongFind({ before, after }: Line): string[] {
+  const isForward = moveOf(before as FilingStatus, 'published') === 'forward';
+  return after === (isForward ? 'published' : before) ? [] : [`was ${before} when it was found, and became ${after}`];
 }
 
 type DeskRequest = RequestOf<'keep filing'> | RequestOf<'take filing'>;
@@ -103,7 +112,7 @@ function findLost({ said: { key, line, ifMatch }, outcome }: DeskRequest, lines:
 const isSame = (one: DeskRequest['said']['line'], { kind, after, note }: DeskRequest['said']['line']) =>
   one.kind === kind && one.after === after && one.note === note;
 
-/** Each line is of a deed that someone asked for, and that was not refused. */
+/** Each line is of a deed that someone asked for, and that was not refused, or of a find. */
 function findUnasked({ history, aftermath }: Evidence): string[] {
   const asked = groupBy(
     deskRequests(history).filter((request) => !isRefused(request)),
@@ -111,10 +120,12 @@ function findUnasked({ history, aftermath }: Evidence): string[] {
   );
   return aftermath.filings.flatMap(({ id, name, lines }) =>
     [...groupBy(lines, ({ kind, note }) => `${id} ${kind} ${note}`)]
-      .filter(([what, all]) => all[0]?.kind !== 'revision' && all.length > (asked.get(what)?.length ?? 0))
+      .filter(([what, [line, ...more]]) => isOfDeed(line) && 1 + more.length > (asked.get(what)?.length ?? 0))
       .map(([, all]) => `${name} has a line that no one asked for: ${all[0]?.kind} ${all[0]?.after}`),
   );
 }
+
+const isOfDeed = (line: Line | undefined) => line?.kind !== 'revision' && line?.kind !== 'found';
 
 /** What is read after a deed was acknowledged is not older than it. */
 function findStaleReadings({ history }: Evidence): string[] {
@@ -147,15 +158,14 @@ function isShown(
   return version >= made && (notes === undefined || line.note === '' || notes.includes(line.note));
 }
 
-const DONE = new Set(['uploaded', 'published']);
-
 /** The list has every file that its reader sees, and each figure counts what its list has. */
 function findWrongDesks({ aftermath: { desks, filings, assignments } }: Evidence): string[] {
   const pairs = new Set(assignments.map(({ person, customer }) => pairOf(person, customer)));
   return desks.flatMap(({ person, listed, views }) => {
     const seen = filings.filter(({ isDeleted, customer }) => !isDeleted && pairs.has(pairOf(person, customer)));
     const ids = seen.map(({ id }) => id);
-    const done = Math.min(seen.filter(({ status }) => DONE.has(status)).length, COUNTED_FILINGS + 1);
+    // Where an archive is in use, only what is published is done.
+    const done = Math.min(seen.filter(({ status }) => status === 'published').length, COUNTED_FILINGS + 1);
     const isWhole = ids.toSorted().join() === listed.toSorted().join();
     return [
       ...(isWhole ? [] : [`the desk of ${person} lists ${listed.length} filings instead of ${ids.length}`]),

@@ -1,4 +1,5 @@
 import type { Aftermath, Actions, KeptFiling, Kind, Outcome, Request } from '../history.ts';
+import type { KeptRegistry } from '../registry-evidence.ts';
 import type { Evidence } from './invariants.ts';
 
 export const ana = 'ana@example.com';
@@ -41,7 +42,25 @@ export const filing: KeptFiling = {
     { ...accepted.line, before: '' },
     { ...sent.line, before: 'saved' },
   ],
+  publication: { isPublic: false, isDue: true, loadId: 'load', disclosureId: null, seenIn: null, differences: 0 },
 };
+/** An archive that is in use. */
+const archive = { name: 'one.zip', day: '2025-01-15', disclosures: 3, ingredients: 15, waterSources: 1 };
+export const registry: KeptRegistry = {
+  archives: [
+    { ...archive, disclosureId: 'job', isMistyped: false },
+    { ...archive, name: 'two.zip', day: '2025-02-15', disclosures: 4, disclosureId: 'job two', isMistyped: true },
+  ],
+  inUse: { ...archive, loadedAt: '2026-11-17T10:00:00Z', loadId: 'load' },
+  rows: archive,
+  leftTables: 0,
+  loads: [
+    { id: 'killed', name: 'two.zip', status: 'failed', report: null, entries: 0 },
+    { id: 'stopped', name: 'two.zip', status: 'cancelled', report: null, entries: 0 },
+    { id: 'load', name: 'one.zip', status: 'loaded', report: archive, entries: 1 },
+  ],
+};
+export const publications = { archive: archive.day, found: 0, differs: 0, missing: 1, pending: 0 };
 const answer = { id: 'file', revision: 1, sha256: 'hash' };
 const listed = { files: [{ id: 'file', name: 'a.xml', customer: 7 }] };
 
@@ -58,13 +77,20 @@ const history: readonly Request[] = [
   request(63, 'keep filing', accepted),
   request(64, 'keep filing', sent, { outcome: done({ version: 3 }) }),
   request(65, 'keep filing', { ...sent, key: 'n2', line: { ...sent.line, note: 'n2' } }, { outcome: refused(412) }),
-  request(66, 'read filing', { id: 'file', customer: 7 }, { outcome: done({ version: 3, notes: ['r1', 'n1', ''] }) }),
+  request(
+    66,
+    'read filing',
+    { id: 'file', customer: 7 },
+    { outcome: done({ version: 3, notes: ['r1', 'n1', ''], found: null }) },
+  ),
   request(70, 'create', { entity: 'draft', label: 'made', key: 'd' }, { outcome: done({ id: 'draft' }) }),
   request(80, 'edit', { entity: 'draft', id: 'draft', ifMatch: 1, word: 'w1' }, { outcome: done({ version: 2 }) }),
   request(90, 'edit', { entity: 'draft', id: 'draft', ifMatch: 1, word: 'w2' }, { outcome: refused(412) }),
   request(95, 'read', { entity: 'draft', id: 'draft' }, { outcome: done({ version: 2, words: ['w1'] }) }),
   request(100, 'create', { entity: 'customer', label: 'made c', key: 'c' }, { outcome: done({ id: '9' }) }),
   request(105, 'create', { entity: 'user', label: 'new@example.com', key: 'u' }, { outcome: done({ id: '5' }) }),
+  request(106, 'load archive', { name: 'two.zip' }, { user: max, session: 'of max', outcome: done({ id: 'stopped' }) }),
+  request(107, 'cancel load', { id: 'stopped' }, { user: max, session: 'of max' }),
   request(110, 'count managers', {}, { user: max, session: 'of max', outcome: done({ active: 1 }) }),
   request(120, 'end sessions', { of: ana }, { user: max, session: 'of max' }),
   request(130, 'list', {}, { outcome: refused(401) }),
@@ -79,7 +105,8 @@ const aftermath: Aftermath = {
     { entity: 'user', id: '5', label: 'new@example.com', version: 1, words: [] },
   ],
   filings: [filing],
-  desks: [{ person: ana, listed: ['file'], views: [{ view: 'waiting', figure: 1, total: 1 }] }],
+  desks: [{ person: ana, listed: ['file'], views: [{ view: 'waiting', figure: 1, total: 1 }], publications }],
+  registry,
   assignments: [{ person: ana, customer: 7 }],
   managers: 1,
   entries: [

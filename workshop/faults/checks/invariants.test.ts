@@ -9,6 +9,7 @@ import {
   honest,
   max,
   refused,
+  registry,
   request,
   sent,
   unknown,
@@ -23,6 +24,7 @@ const brokenBy = (evidence: Evidence) =>
 const { files, records, entries } = honest.aftermath;
 const [file] = files;
 const lacking = (entity: string) => ({ entries: entries.filter((entry) => entry.entity !== entity) });
+const neverEnding = registry.loads.map((load) => (load.status === 'failed' ? { ...load, status: 'loading' } : load));
 const draft = { entity: 'draft', id: 'draft' } as const;
 const list = done({ files: [{ id: 'file', name: 'a.xml', customer: 7 }] });
 const again = { session: 'two' };
@@ -144,9 +146,29 @@ const planted: readonly (readonly [string, string, Evidence])[] = [
     'I1',
     'the desk shows a filing of others',
     andAlso(
-      request(230, 'read filing', { id: 'file', customer: 8 }, { outcome: done({ version: 3, notes: ['r1', 'n1'] }) }),
+      request(
+        230,
+        'read filing',
+        { id: 'file', customer: 8 },
+        { outcome: done({ version: 3, notes: ['r1', 'n1'], found: null }) },
+      ),
     ),
   ],
+  [
+    'I5',
+    'a find has no entry',
+    butFinally({
+      filings: [
+        {
+          ...filing,
+          version: 4,
+          status: 'published',
+          lines: [...filing.lines, { kind: 'found', before: 'sent', after: 'published', note: 'Found as job' }],
+        },
+      ],
+    }),
+  ],
+  ['I11', 'a load never ends', butFinally({ registry: { ...registry, loads: neverEnding } })],
   [
     'I3',
     'a second try at the desk gets another answer',

@@ -4,6 +4,7 @@ import { findForeignFiles, findLostFiles, findTornFiles } from './files.ts';
 import { findBrokenFilings } from './filings.ts';
 import { findLostEdits, findDoubles, findReusedIds, findLostMails } from './changes.ts';
 import { findNoManager, findRevokedGuests, findTurnedAway } from './sessions.ts';
+import { findBrokenMirror } from './registry.ts';
 import type { Aftermath, History } from '../history.ts';
 import type { Pace } from '../pace.ts';
 
@@ -37,6 +38,11 @@ export const invariants: readonly Invariant[] = [
   { id: 'I8', promise: 'no acknowledged edit of a draft is lost', check: findLostEdits('draft') },
   { id: 'I9', promise: 'no number is given twice', check: findReusedIds },
   { id: 'I10', promise: 'what is done at the desk is kept, once, and only allowed moves', check: findBrokenFilings },
+  {
+    id: 'I11',
+    promise: 'the mirror of the registry is one whole archive, and every load ends',
+    check: findBrokenMirror,
+  },
   { id: 'R-33', promise: 'no acknowledged edit of an ingredient is overwritten', check: findLostEdits('ingredient') },
   { id: 'R-10', promise: 'no user is turned away without a reason', check: findTurnedAway },
   { id: 'R-39', promise: 'every failure is reported clearly, with 503', check: findUnclearAnswers },

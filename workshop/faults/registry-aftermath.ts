@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ProblemError } from '@disclosure/api';
+import type { Db } from '@disclosure/server/src/database/db.ts';
+import { findMirror, MIRROR, NEXT_MIRROR } from '@disclosure/server/src/registry/mirror-tables.ts';
+import { sql } from 'kysely';
+import { waitUntil } from '../waiting.ts';
+import type { MadeArchive } from './archives.ts';
+import type { Api, Person, World } from './client.ts';
+import type { ArchiveCounts, ArchiveFacts, KeptLoad, KeptRegistry } from './registry-evidence.ts';
+
+/** Seconds, enough for a busy machine. */
+const LONGEST_LOAD = 180;
+const LONGEST_SEARCH = 120;
+
+/** When everybody has stopped working: another archive than that in use must still be loaded, and each file looked for in it. */
+export async function loadLastArchive(db: Db, world: World, signIn: (person: Person) => Promise<Api>): Promise<void> {
+  const inUse = await findMirror(db);
+  const archive = world.archives.find(({ name }) => name !== inUse?.file_name);
+  if (!archive) throw new Error('There is no other archive');
+  let id: string | undefined;
+  const begin = async () => (id = await beginLoad(archive, world, signIn)) !== undefined;
+  await waitUntil('a Manager may load an archive', begin, { seconds: LONGEST_LOAD });
+  const isLoaded = async () => (await findMirror(db))?.load_id === id;
+  await waitUntil(`${archive.name} is loaded`, isLoaded, { seconds: LONGEST_LOAD });
+  // If they are never looked for, the checks say so.
+  for (const end = performance.now() + LONGEST_SEARCH * 1000; performance.now() < end; await sleep(500)) {
+    if (!(await isAnyLeft(db))) return;
+  }
+}
+
+const NOT_NOW = new Set([403, 409]);
+
+/** Undefined while no one may: another load has not ended, or whoever asked is no Manager any more. */
+async function beginLoad({ name, bytes }: MadeArchive, { people }: World, signIn: (person: Person) => Promise<Api>) {
+  for (const person of people.filter(({ role }) => role === 'Manager')) {
+    try {
+      const api = await signIn(person);
+      return (await api.loadRegistry({ archive: bytes, query: { name } })).id;
+    } catch (error) {
+      if (!(error instanceof ProblemError && NOT_NOW.has(error.status))) throw error;
+    }
+  }
+  return undefined;
+}
+
+const mirror = sql.raw(MIRROR);
+
+/** Whether a file was saved before the archive in use was loaded. */
+export const isDue = sql`exists (
+  select from file_revisions, ${mirror}.mirror where file_number = files.number and uploaded_at <= loaded_at)`;
+
+async function isAnyLeft(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from files left join filing_publications as publication on publication.file_number = files.number
+     where deleted_at is null and ${isDue}
+       and publication.load_id is distinct from (select load_id from ${mirror}.mirror) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function gatherRegistry(db: Db, archives: readonly ArchiveFacts[]): Promise<KeptRegistry> {
+  const found = await findMirror(db);
+  if (!found) throw new Error('There is no mirror of the registry');
+  const { load_id: loadId, file_name: name, archive_date: day, loaded_at, water_sources: waterSources } = found;
+  const { disclosures, ingredients } = found;
+  return {
+    archives,
+    inUse: { loadId, name, day, loadedAt: loaded_at.toISOString(), disclosures, ingredients, waterSources },
+    rows: await countRows(db),
+    leftTables: await countLeft(db),
+    loads: await gatherLoads(db),
+  };
+}
+
+async function countRows(db: Db): Promise<ArchiveCounts> {
+  const { rows } = await sql<ArchiveCounts>`
+    select (select count(*)::int from ${mirror}.disclosures) as disclosures,
+           (select count(*)::int from ${mirror}.ingredients) as ingredients,
+           (select count(*)::int from ${mirror}.water_sources) as "waterSources"`.execute(db);
+  return rows[0] as ArchiveCounts;
+}
+
+async function countLeft(db: Db): Promise<number> {
+  const { rows } = await sql`select from pg_tables where schemaname = ${NEXT_MIRROR}`.execute(db);
+  return rows.length;
+}
+
+async function gatherLoads(db: Db): Promise<KeptLoad[]> {
+  const { rows } = await sql<KeptLoad>`
+    select id, file_name as name, status, report,
+           (select count(*)::int from audit_entries
+             where entity = 'registry' and after ->> 'load_id' = registry_loads.id::text) as entries
+      from registry_loads order by ended_at nulls last`.execute(db);
+  return rows;
+}
