@@ -1,5 +1,5 @@
 import type { DraftSummary } from '@disclosure/api';
-import { messages, numberOfStep, stepOfNumber } from '@disclosure/core';
+import { messages, numberOfStep, readJobNumbers, stepOfNumber } from '@disclosure/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { Callout } from '../../../components/callout.tsx';
@@ -9,8 +9,6 @@ import { draftsList } from '../../../lib/queries.ts';
 import { addressOf } from '../../../lib/route-table.ts';
 import type { DraftIdentity } from './local-drafts.ts';
 import { useDraftTools } from './use-draft.ts';
-
-const isOf = ({ jobNumber }: DraftSummary, name: string) => name !== '' && jobNumber === name;
 
 /** The server may list the open draft before it has answered the save that made it: the answer brings its id. */
 function isOpen({ id, version }: DraftSummary, open: DraftIdentity | undefined): boolean {
@@ -24,8 +22,19 @@ export function EarlierDraft({ jobNumber }: { readonly jobNumber: string }) {
   const { desk, userId } = useDraftTools();
   const { data: drafts = [] } = useQuery(draftsList(useApi()));
   const open = desk.find(userId, draftId ?? '')?.keeper.identity;
-  const draft = drafts.find((each) => isOf(each, jobNumber.trim()) && each.id !== draftId && !isOpen(each, open));
+  const numbers = readJobNumbers(jobNumber);
+  const earlier = numbers.flatMap(
+    (number) => drafts.find((each) => each.jobNumber === number && each.id !== draftId && !isOpen(each, open)) ?? [],
+  );
+  const [draft] = earlier;
   if (!draft) return null;
+  if (numbers.length > 1) {
+    return (
+      <Callout kind="info" role="note">
+        {messages.wizard.drafts.earlierOfSome(earlier.map((each) => each.jobNumber).join(', '))}
+      </Callout>
+    );
+  }
   const step = stepOfNumber(draft.step) ?? 'job';
   return (
     <Callout kind="info" role="note" action={<Link to={addressOf(draft.id, step)}>Open it</Link>}>

@@ -52,6 +52,7 @@ export function JobForm() {
     if (isFetching || several.isRunning) return;
     const numbers = readJobNumbers(jobNumber);
     several.clear();
+    cancel();
     if (numbers.length > MOST_JOBS) refuse(messages.wizard.severalJobs.tooMany(numbers.length, MOST_JOBS));
     else if (numbers.length > 1) void several.begin(numbers);
     else begin({ kind: 'fracpro', jobNumber: numbers[0] ?? '' });
@@ -67,7 +68,7 @@ export function JobForm() {
             Fetch Job Data
           </SubmitButton>
         </form>
-        <EarlierDraft jobNumber={jobNumber} />
+        {!several.isRunning && <EarlierDraft jobNumber={jobNumber} />}
         {isFetching && <FetchProgress source={phase.source} part={phase.part} onCancel={cancel} />}
         <SeveralJobs {...several} />
         <OtherWays isBusy={isFetching} onTry={tryJob} onChoose={chooseFiles} />

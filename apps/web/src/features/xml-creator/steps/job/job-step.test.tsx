@@ -143,11 +143,14 @@ describe('step 1', () => {
     };
     const { user } = visit('/xml-creator', { role: 'Editor', api: { processJobData } });
     const field = await screen.findByLabelText<HTMLInputElement>('Job Number');
+    await user.click(await button('Fetch Job Data'));
+    await screen.findAllByText('Please enter a job number');
     await user.click(field);
     await user.paste('1\n2\r\n3\n4');
     expect(field.value).toBe('1, 2, 3, 4');
     await user.click(await button('Fetch Job Data'));
     const list = within(await screen.findByRole('region', { name: 'Jobs' }));
+    expect(screen.queryByText('Please enter a job number')).toBeNull();
     await list.findByText(/^2 of 4 jobs opened as drafts · 2 failed/);
     expect(asked).toEqual(['1', '2', '3', '4']);
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -159,6 +162,11 @@ describe('step 1', () => {
     expect(field.value).toBe('2, 3');
     const drafts = within(await screen.findByRole('table', { name: 'My drafts' }));
     await drafts.findByRole('link', { name: '4' });
+    expect(screen.queryByRole('note')).toBeNull();
+    await user.clear(field);
+    await user.type(field, '4, 5, 1');
+    const told = 'You already have a draft of 4, 1. Fetching makes another one.';
+    expect((await screen.findByRole('note')).textContent).toBe(told);
     await user.click(list.getByRole('link', { name: '1' }));
     await heading('Well Selection');
   });
