@@ -23,6 +23,7 @@ export function BulkBar({ ticked }: { readonly ticked: Ticked }) {
   const bulk = useBulk(ticked);
   const zip = useZip();
   const [asked, setAsked] = useState<Asked>();
+  const [note, setNote] = useState('');
   const isIdle = !bulk.progress && !zip.isBusy;
   const kept = useKeptFocus(zip.isBusy ? 'download' : 'actions');
   return (
@@ -36,7 +37,16 @@ export function BulkBar({ ticked }: { readonly ticked: Ticked }) {
         {bulk.progress && <Progress bulk={bulk} />}
         {zip.isBusy && <Downloading zip={zip} />}
         {isIdle && <Idle ticked={ticked} bulk={bulk} zip={zip} onAsk={setAsked} />}
-        {asked && <Question asked={asked} filings={ticked.filings} bulk={bulk} onClose={() => setAsked(undefined)} />}
+        {asked && (
+          <Question
+            asked={asked}
+            filings={ticked.filings}
+            bulk={bulk}
+            note={note}
+            onNote={setNote}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
       </div>
     </>
   );
@@ -139,15 +149,19 @@ interface QuestionProps {
   readonly asked: Asked;
   readonly filings: readonly Filing[];
   readonly bulk: Bulk;
+  /** What was typed for the last run: whatever it did not change is marked again with the same words. */
+  readonly note: string;
+  readonly onNote: (note: string) => void;
   readonly onClose: () => void;
 }
 
 /** A dialog closes as soon as the run begins: the bar shows how far it is. */
-function Question({ asked, filings, bulk, onClose }: QuestionProps) {
+function Question({ asked, filings, bulk, note: last, onNote, onClose }: QuestionProps) {
   const api = useApi();
   const summary = (words: (count: number) => string) => (done: number, refused: number) =>
     refused === 0 ? words(done) : texts.refused(done, refused);
   async function mark({ to, note, kind }: StatusChange) {
+    onNote(note);
     const body = { to, note, ...(kind && { kind }) };
     const change = ({ fileId, version }: Filing) =>
       api.changeFilingStatus({ params: { fileId }, body, ifMatch: version });
@@ -158,7 +172,8 @@ function Question({ asked, filings, bulk, onClose }: QuestionProps) {
     );
   }
   if (asked.what === 'status') {
-    return <StatusDialog filings={filings} to={asked.to} onChange={mark} onClose={onClose} />;
+    const note = bulk.resultFor(filings) ? last : '';
+    return <StatusDialog filings={filings} to={asked.to} note={note} onChange={mark} onClose={onClose} />;
   }
   if (asked.what === 'refused') return <RefusedDialog refused={bulk.result?.refused ?? []} onClose={onClose} />;
   return (

@@ -49,16 +49,18 @@ interface StatusDialogProps {
   readonly filings: readonly Filing[];
   /** Chosen to begin with. */
   readonly to: FilingStatus;
+  /** Typed for a change that was refused. */
+  readonly note?: string;
   readonly onChange: (change: StatusChange) => Promise<void>;
   readonly onClose: () => void;
 }
 
-const firstValues = (to: string) => ({ to, kind: '', note: '' });
+const firstValues = (to: string, note: string) => ({ to, kind: '', note });
 
 /** Gives one or many filings a status. */
-export function StatusDialog({ filings, to, onChange, onClose }: StatusDialogProps) {
+export function StatusDialog({ filings, to, note: typed = '', onChange, onClose }: StatusDialogProps) {
   const form = useForm({
-    initial: firstValues(to),
+    initial: firstValues(to, typed),
     check: (values) => findMissing(filings, values),
     submit: async ({ to: status, kind, note }) => {
       const isAside = status === 'not to be filed';

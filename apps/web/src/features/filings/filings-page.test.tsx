@@ -164,6 +164,10 @@ describe('the filing desk', () => {
     await user.click(bar.getByRole('button', { name: 'Show' }));
     expect(await screen.findByText('1 error or refusal is not accepted yet.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Close' }));
+    // What was typed is there for the next attempt.
+    await user.click(bar.getByRole('button', { name: 'Mark as sent…' }));
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Note')).value).toBe('By mail');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     // What is ticked next has no result yet.
     await user.click(screen.getByRole('checkbox', { name: 'Tick Bluebonnet 1H' }));
     expect(bar.getByText('2 selected')).toBeTruthy();
@@ -196,7 +200,7 @@ describe('the filing desk', () => {
     expect(saved).toEqual(['Evidence of 2 files, 2026-11-15.zip']);
   });
 
-  it('tells the result also when something was ticked off meanwhile', async () => {
+  it('asks before a reload ends it, and tells the result also when something was ticked off meanwhile', async () => {
     const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const waiting = gates.values();
     const changeFilingStatus = vi.fn(async () => {
@@ -210,9 +214,12 @@ describe('the filing desk', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Change status of 2 filings' }));
     await user.click(dialog.getByRole('button', { name: 'Mark as sent' }));
     await waitFor(() => expect(changeFilingStatus).toHaveBeenCalled());
+    const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isAsked()).toBe(true);
     await user.click(screen.getByRole('checkbox', { name: 'Tick Bluebonnet 1H' }));
     for (const { resolve } of gates) resolve();
     expect(await bar.findByText('0 changed, 2 refused')).toBeTruthy();
+    expect(isAsked()).toBe(false);
   });
 });
 

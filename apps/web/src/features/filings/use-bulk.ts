@@ -1,6 +1,7 @@
 import type { Filing } from '@disclosure/api';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { reasonOf } from '../../lib/failure.ts';
+import { whenLeaving } from '../../lib/leaving.ts';
 import { useLatest } from '../../lib/store.ts';
 import type { Ticked } from './use-ticked.ts';
 import { useRefreshDesk } from './use-filings.ts';
@@ -32,6 +33,9 @@ export function useBulk(ticked: Pick<Ticked, 'filings' | 'drop'>) {
   const [progress, setProgress] = useState<{ readonly done: number; readonly all: number }>();
   const [result, setResult] = useState<Result>();
   const isStopped = useRef(false);
+  const isRunning = progress !== undefined;
+  // Another page of the product lets the run go on; a reload would end it, and lose the note for what is left.
+  useEffect(() => (isRunning ? whenLeaving('ask', (event) => event.preventDefault()) : undefined), [isRunning]);
 
   async function run(
     filings: readonly Filing[],

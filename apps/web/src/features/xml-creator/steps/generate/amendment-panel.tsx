@@ -12,10 +12,12 @@ import {
   withReason,
 } from '@disclosure/core';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ColumnHeads } from '../../../../components/column-heads.tsx';
 import { FieldTable, RowTable } from '../../../../components/compare/compare-tables.tsx';
 import { Dialog } from '../../../../components/dialog.tsx';
+import { whenLeaving } from '../../../../lib/leaving.ts';
+import { useLatest } from '../../../../lib/store.ts';
 import { toasts } from '../../../../lib/toasts.ts';
 import { beganFrom, differenceOf, nameOfOpened } from '../../state/correction.ts';
 import { changeWells } from '../../state/history.ts';
@@ -174,6 +176,7 @@ function ReasonPanel({ wellKey, disclosure: { amendedReason } }: AmendmentPanelP
   // A reason that was read stays to the letter.
   const own = text === amendedReason ? text : text.trim();
   const keep = (isAll: boolean) => store.change((state) => withReason(state, isAll ? state.selected : [wellKey], own));
+  useKeptOnLeaving(() => text !== amendedReason && keep(isForAll));
   const corrects = useWizardState((state) => beganFrom(state, wellKey));
   const { title, count, optional, required, forAll } = texts.reason;
   const letters = Array.from(text).length;
@@ -211,4 +214,16 @@ function ReasonPanel({ wellKey, disclosure: { amendedReason } }: AmendmentPanelP
       )}
     </section>
   );
+}
+
+/** No field is left by a reload, by Back, or by a sign-out in another tab. */
+function useKeptOnLeaving(keep: () => void) {
+  const latest = useLatest(keep);
+  useEffect(() => {
+    const forget = whenLeaving('keep', () => latest.get()());
+    return () => {
+      forget();
+      latest.get()();
+    };
+  }, [latest]);
 }

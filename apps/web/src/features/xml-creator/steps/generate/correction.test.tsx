@@ -153,6 +153,21 @@ describe('several documents', () => {
     expect(await screen.findAllByText(stale)).not.toHaveLength(0);
   });
 
+  it('keep a reason that is half typed, also when the page is reloaded, left or signed out of in another tab', async () => {
+    const state = open(true, plain);
+    const [key = ''] = state.selected;
+    const { store, user, unmount } = await openGenerateStep(state);
+    const reason = () => store.get().disclosures[key]?.amendedReason;
+    const field = await screen.findByRole('textbox', { name: 'Reason for the amendment' });
+    await user.type(field, 'Wrong');
+    expect(reason()).toBe('');
+    act(() => void dispatchEvent(new Event('beforeunload')));
+    expect(reason()).toBe('Wrong');
+    await user.type(field, ' depth');
+    unmount();
+    expect(reason()).toBe('Wrong depth');
+  });
+
   it('are called simulated one by one', async () => {
     const marked = plain.replace('<FractureJob>', '<!-- SIMULATED - NOT FOR FILING: job 7 -->$&');
     const { click, uploads } = await openGenerateStep(open(false, marked, second));
