@@ -112,6 +112,7 @@ describe('a program on a database that a later version migrates', () => {
       'kysely_migration',
       'kysely_migration_lock',
       'migration_checksums',
+      'publication_tallies',
     ]);
   });
 });

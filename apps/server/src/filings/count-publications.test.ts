@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { loadArchiveOf } from '../../test/archives.ts';
 import { hireFor } from '../../test/documents.ts';
@@ -28,7 +29,7 @@ const count = () => office().editor.getPublicationSummary();
 
 describe('our filings in the archive', () => {
   it('are counted as they are seen: found, different, not there, and still to be looked for', async () => {
-    const { test, editor, caprock } = office();
+    const { test, editor, lone, caprock } = office();
     const nothing = { archive: null, found: 0, differs: 0, missing: 0, pending: 0 };
     expect(await count()).toEqual(nothing);
     const [equal, other, foreign] = [await save('Equal', 10), await save('Other', 20), await save('Cap', 30, caprock)];
@@ -54,14 +55,28 @@ describe('our filings in the archive', () => {
     expect(await count()).toMatchObject({ found: 3, differs: 0 });
     expect(await wells({ status: 'differs' })).toEqual([]);
 
+    // Neither what is in the bin nor what was saved after the load is counted; what changes hands is.
+    await editor.deleteFile({ params: { fileName: equal.name } });
+    expect(await count()).toMatchObject({ found: 2, missing: 1, pending: 0 });
+    await editor.restoreFile({ params: { id: equal.id } });
+    test.pass(1000);
+    await save('Later', 60);
+    expect(await count()).toMatchObject({ found: 3, missing: 1, pending: 0 });
+    const give = (to: number) =>
+      sql`update files set customer_id = ${to} where id = ${equal.id}`
+        .execute(test.db)
+        .then(() => api.getPublicationSummary());
+    expect(await give(caprock)).toMatchObject({ found: 2 });
+    expect(await give(lone)).toMatchObject({ found: 1 });
+
     // The next archive lacks one that this one had.
     await loadArchiveOf(test, '2026-11-15', archived.slice(1));
     await match();
-    expect(await count()).toEqual({ archive: '2026-11-15', found: 2, differs: 0, missing: 2, pending: 0 });
+    expect(await count()).toEqual({ archive: '2026-11-15', found: 2, differs: 0, missing: 3, pending: 0 });
 
     // So does a second one of the same day.
     await loadArchiveOf(test, '2026-11-15', archived.slice(2));
     await match();
-    expect(await count()).toMatchObject({ archive: '2026-11-15', found: 1, missing: 3, pending: 0 });
+    expect(await count()).toMatchObject({ archive: '2026-11-15', found: 1, missing: 4, pending: 0 });
   });
 });

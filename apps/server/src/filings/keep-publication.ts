@@ -28,7 +28,7 @@ export async function keepLooked({ db, clock }: Services, archive: Archive, look
       select number, ${archive.load_id}::uuid, ${clock()}, ${archive.archive_date}::date, given.fingerprint
         from unnest(${looked.map(({ number }) => number)}::int[], ${looked.map(({ fingerprint }) => fingerprint)}::text[])
           as given (number, fingerprint)
-        join files using (number)
+        join files using (number) order by number
     on conflict (file_number) do update
        set load_id = excluded.load_id, looked_at = excluded.looked_at, fingerprint = excluded.fingerprint,
            seen_in = case when filing_publications.fingerprint = excluded.fingerprint and excluded.fingerprint <> ''

@@ -9,6 +9,7 @@ import type { Visibility } from '../files/visibility.ts';
 import { mustExist } from '../http/must.ts';
 import { settleInBackground } from '../files/settle-clocks.ts';
 import { asOwner } from '../../test/test-database.ts';
+import { countsOf } from './count-publications.ts';
 import { filingFilter, isSearch } from './filing-filter.ts';
 import { filingOrder } from './filing-order.ts';
 import { scan, sortAll } from './read-filings.ts';
@@ -17,6 +18,7 @@ import { searchFilings } from './search-filings.ts';
 const COUNT = 10_000;
 const AT_ONCE = 1000;
 const TODAY = '2026-11-15';
+const LOAD = '00000000-0000-4000-8000-000000000001';
 
 /**
  * The law as it is written down, again by hand: days after the end, and after the start, of the service company; then of
@@ -205,8 +207,9 @@ describe('many filings of many states', () => {
     it('are found among all that are public by what differs, without a look at the others', async () => {
       await sql`
       insert into filing_publications (file_number, load_id, looked_at, revision, disclosure_id, found_in, seen_in,
-                                       difference_count)
-      select number, gen_random_uuid(), now(), 1, number, '2026-11-14', '2026-11-14', (number % 500 = 0)::int
+                                       difference_count, fingerprint)
+      select number, ${LOAD}::uuid, now(), 1, number, '2026-11-14', '2026-11-14', (number % 500 = 0)::int,
+             case when number % 10 > 0 then 'found' else '' end
         from files`.execute(test.db);
       await asOwner(test, (db) => sql`vacuum analyze filing_publications`.execute(db));
       const query = { status: 'differs' } as const;
@@ -214,6 +217,32 @@ describe('many filings of many states', () => {
       expect(await looksOf(rows, 'filing_publications')).toBe(COUNT / 500);
       expect((await editor.listFilings({ query })).total).toBe(COUNT / 500);
     });
+
+    it.each([
+      ['all files', everything],
+      ['some customers', { seesAll: false, owners: [1, 2, 3] }],
+    ])('are counted in the archive in use without a look at them, of %s', async (_, visibility) => {
+      await asOwner(test, (db) => sql`vacuum analyze files`.execute(db));
+      const mirror = { load_id: LOAD, loaded_at: new Date('2100-01-01') };
+      const tables = ['files', 'filings', 'filing_publications', 'file_revisions'] as const;
+      await test.db.transaction().execute(async (db) => {
+        const looks = () => Promise.all(tables.map((table) => looksUntilNow(db, table)));
+        const before = await looks();
+        const { rows } = await sql`select ${countsOf(mirror, visibility)}`.execute(db);
+        const seen = (await looks()).map((after, at) => after - (before[at] ?? 0));
+        // What differs, and what is not to be filed, is few.
+        expect(Math.max(...seen)).toBeLessThanOrEqual(COUNT / 50);
+        expect(rows).toEqual([expect.objectContaining(await countOneByOne(db, visibility))]);
+      });
+    });
+
+    async function countOneByOne(db: Db, { seesAll, owners }: Visibility) {
+      const { rows } = await sql<Record<string, number>>`
+        select count(*)::int as files, count(*)::int as looked, count(*) filter (where fingerprint <> '')::int as found
+          from files join filing_publications on file_number = number
+         where ${seesAll} or files.owner_key = any(${owners}::int[])`.execute(db);
+      return { ...rows[0], later: 0 };
+    }
 
     const askingFor = (visibility: Visibility) => ({
       userId: 1,
@@ -259,10 +288,10 @@ describe('many filings of many states', () => {
         return (await looksUntilNow(db)) - before;
       });
 
-    async function looksUntilNow(db: Db): Promise<number> {
+    async function looksUntilNow(db: Db, table = 'filings'): Promise<number> {
       const { rows } = await sql<{ looks: number }>`
         select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as looks
-          from pg_stat_xact_user_tables where relname = 'filings'`.execute(db);
+          from pg_stat_xact_user_tables where relname = ${table}`.execute(db);
       return mustExist(rows[0], 'Statistics').looks;
     }
 
