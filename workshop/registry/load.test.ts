@@ -149,21 +149,45 @@ describe('a load', () => {
     expect(await findLoad(database.db, id, clock())).toMatchObject({ status: 'failed', report: null });
     expect(await loadWhole(zip)).toMatchObject({ status: 'loaded' });
   });
+});
 
-  it('that is killed leaves the mirror before, and the next one cleans up', async () => {
+/** LOAD_KILLS=10 kills so many times among the rows. */
+const KILLS = Number(process.env['LOAD_KILLS'] ?? 3);
+const LONG = 40_000;
+
+interface Moment {
+  readonly stage: string;
+  /** Read by then. */
+  readonly lines: number;
+  /** After the rows: a table that is there by then. */
+  readonly rest?: string;
+}
+
+const moments: readonly Moment[] = [
+  ...Array.from({ length: KILLS }, (_, kill) => ({ stage: 'copying', lines: Math.floor((kill * LONG) / KILLS) })),
+  { stage: 'indexing', lines: 0, rest: 'texts' },
+  { stage: 'figures', lines: 0, rest: 'ingredients' },
+  { stage: 'swapping', lines: 0, rest: 'neighbour_figures' },
+];
+
+describe('a load that is killed', () => {
+  let long: string;
+  let before: Awaited<ReturnType<typeof look>>;
+  beforeAll(async () => {
+    long = path.join(folder, 'long.zip');
+    await makeArchive({ out: long, lines: LONG, seed: 8, day: DAY, parts: 4 });
     await loadWhole(zip);
-    const before = await look();
-    const long = path.join(folder, 'long.zip');
-    await makeArchive({ out: long, lines: 40_000, seed: 8, day: DAY, parts: 4 });
-    const kills = Number(process.env['LOAD_KILLS'] ?? 3);
-    for (let kill = 0; kill < kills; kill += 1) {
-      await killLoad(long, { stage: 'copying', lines: Math.floor((kill * 40_000) / kills) });
-      expect((await look()).loadId).toBe(before.loadId);
-    }
-    for (const [stage, rest] of Object.entries(heldAt)) {
-      await killLoad(long, { stage, lines: 0 });
-      expect(await look()).toMatchObject({ loadId: before.loadId, rests: expect.arrayContaining([rest]) });
-    }
+    before = await look();
+  });
+
+  it.each(moments)('leaves the mirror before: $stage, $lines lines', async (moment) => {
+    await killLoad(long, moment);
+    const { loadId, rests } = await look();
+    expect(loadId).toBe(before.loadId);
+    if (moment.rest) expect(rests).toContain(moment.rest);
+  });
+
+  it('is cleaned up by the next one', async () => {
     // The server may still be at the statement of a connection that is gone.
     await until(async () => expect(await loadWhole(zip)).toMatchObject({ status: 'loaded' }));
     expect(await look()).toMatchObject({ ingredients: expected.ingredients, rests: [] });
@@ -171,13 +195,6 @@ describe('a load', () => {
     expect(rows).toEqual([]);
   });
 });
-
-/** The stages after the rows, and a table that is there by then. */
-const heldAt: Readonly<Record<string, string>> = {
-  indexing: 'texts',
-  figures: 'ingredients',
-  swapping: 'neighbour_figures',
-};
 
 /** What keeps a load in a stage: a lock that it waits for, or a table of the same name that is not there yet. */
 const holds: Readonly<Record<string, string>> = {
@@ -188,7 +205,7 @@ const holds: Readonly<Record<string, string>> = {
 };
 
 /** Kills the command when it is in a stage and has read so many lines, as it tells in its row. */
-async function killLoad(file: string, { stage, lines }: { readonly stage: string; readonly lines: number }) {
+async function killLoad(file: string, { stage, lines }: Moment) {
   const child = spawn(process.execPath, [fromRoot('apps/server/src/commands/registry.ts'), 'load', file], {
     env: { ...process.env, DATABASE_URL: database.address, DATABASE_OWNER_URL: database.owner, DATA_DIR: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
