@@ -1,10 +1,11 @@
 import type { Filing } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { useZip, type ZipDownload } from '../../components/zip/use-zip.ts';
 import { ZipFaults } from '../../components/zip/zip-faults.tsx';
+import { useKeptFocus, ZipProgress } from '../../components/zip/zip-progress.tsx';
 import { useApi } from '../../lib/api.tsx';
 import styles from './bulk-bar.module.css';
 import { type AskedChange, BulkActions } from './bulk-actions.tsx';
@@ -25,7 +26,7 @@ export function BulkBar({ ticked }: { readonly ticked: Ticked }) {
   const [asked, setAsked] = useState<Asked>();
   const [note, setNote] = useState('');
   const isIdle = !bulk.progress && !zip.isBusy;
-  const kept = useKeptFocus(zip.isBusy ? 'download' : 'actions');
+  const kept = useKeptFocus(zip);
   return (
     <>
       {zip.hasFaults && (
@@ -35,7 +36,13 @@ export function BulkBar({ ticked }: { readonly ticked: Ticked }) {
       )}
       <div {...kept} className={styles.bar} role="toolbar" aria-label="Ticked filings">
         {bulk.progress && <Progress bulk={bulk} />}
-        {zip.isBusy && <Downloading zip={zip} />}
+        {zip.isBusy && (
+          <ZipProgress zip={zip} className={styles.downloading}>
+            <Button variant="default" onClick={zip.cancel}>
+              Cancel download
+            </Button>
+          </ZipProgress>
+        )}
         {isIdle && <Idle ticked={ticked} bulk={bulk} zip={zip} onAsk={setAsked} />}
         {asked && (
           <Question
@@ -135,16 +142,6 @@ const Progress = ({ bulk: { progress, stop } }: { readonly bulk: Bulk }) => (
   </>
 );
 
-const Downloading = ({ zip }: { readonly zip: ZipDownload }) => (
-  <span className={styles.downloading}>
-    <progress aria-label="Download of the archive" />
-    <output>{zip.said}</output>
-    <Button variant="default" onClick={zip.cancel}>
-      Cancel download
-    </Button>
-  </span>
-);
-
 interface QuestionProps {
   readonly asked: Asked;
   readonly filings: readonly Filing[];
@@ -210,21 +207,3 @@ const RefusedDialog = ({ refused, onClose }: RefusedDialogProps) => (
     </ul>
   </Dialog>
 );
-
-/** A button that starts a download leaves the bar. The focus then moves to the first button that is there, not to the page. */
-function useKeptFocus(shown: string) {
-  const bar = useRef<HTMLDivElement>(null);
-  // No blur tells of a button that was taken away, so this stays true for it.
-  const isInside = useRef(false);
-  const before = useRef(shown);
-  useEffect(() => {
-    const isLost = before.current !== shown && isInside.current && document.activeElement === document.body;
-    before.current = shown;
-    if (isLost) bar.current?.querySelector('button')?.focus();
-  }, [shown]);
-  return {
-    ref: bar,
-    onFocus: () => void (isInside.current = true),
-    onBlur: () => void (isInside.current = false),
-  };
-}

@@ -14,6 +14,7 @@ import type { Selection } from '../use-selection.ts';
 import styles from './selection-bar.module.css';
 import type { SelectAll } from './use-select-all.ts';
 import type { ZipDownload } from '../../../components/zip/use-zip.ts';
+import { useKeptFocus, ZipProgress } from '../../../components/zip/zip-progress.tsx';
 
 interface SelectionBarProps {
   readonly selection: Selection;
@@ -41,17 +42,7 @@ export function SelectionBar({ selection, all, zip, isShort }: SelectionBarProps
           {all.words}
         </button>
       )}
-      {zip.isBusy ? (
-        <ZipProgress zip={zip} />
-      ) : (
-        <Action
-          name="Download (ZIP)"
-          icon={<IconDownload size={14} stroke={1.75} aria-hidden />}
-          obstacle={files.length > MAX_ZIP_FILES && messages.files.atMost(MAX_ZIP_FILES)}
-          onClick={() => zip.start(idsOf(files))}
-        />
-      )}
-      {!zip.isBusy && <MoreArchives files={files} onStart={zip.start} />}
+      <Archives files={files} zip={zip} />
       <Action
         name="Compare"
         icon={<IconGitCompare size={14} stroke={1.75} aria-hidden />}
@@ -74,6 +65,34 @@ export function SelectionBar({ selection, all, zip, isShort }: SelectionBarProps
 }
 
 const idsOf = (files: Selection['files']) => files.map(({ id }) => id);
+
+interface ArchivesProps {
+  readonly files: Selection['files'];
+  readonly zip: ZipDownload;
+}
+
+function Archives({ files, zip }: ArchivesProps) {
+  const kept = useKeptFocus(zip);
+  return (
+    <div {...kept} className={styles.archives}>
+      {zip.isBusy ? (
+        <ZipProgress zip={zip} className={styles.progress}>
+          <ChipButton onClick={zip.cancel}>Cancel download</ChipButton>
+        </ZipProgress>
+      ) : (
+        <>
+          <Action
+            name="Download (ZIP)"
+            icon={<IconDownload size={14} stroke={1.75} aria-hidden />}
+            obstacle={files.length > MAX_ZIP_FILES && messages.files.atMost(MAX_ZIP_FILES)}
+            onClick={() => zip.start(idsOf(files))}
+          />
+          <MoreArchives files={files} onStart={zip.start} />
+        </>
+      )}
+    </div>
+  );
+}
 
 interface MoreArchivesProps {
   readonly files: Selection['files'];
@@ -116,12 +135,4 @@ const Action = ({ name, icon, obstacle, onClick }: ActionProps) => (
     </ChipButton>
     {obstacle && <span className={styles.reason}>{obstacle}</span>}
   </>
-);
-
-const ZipProgress = ({ zip }: { readonly zip: ZipDownload }) => (
-  <span className={styles.progress}>
-    <progress aria-label="Download of the archive" />
-    <output>{zip.said}</output>
-    <ChipButton onClick={zip.cancel}>Cancel download</ChipButton>
-  </span>
 );
