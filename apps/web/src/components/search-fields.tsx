@@ -19,7 +19,7 @@ const searchProps = ({ label, value, onChange }: SearchBoxProps) => ({
   placeholder: label,
   value,
   leftSection: <IconSearch size={15} stroke={1.75} aria-hidden />,
-  rightSection: value !== '' && <CloseButton size="sm" aria-label="Empty the search" onClick={() => onChange('')} />,
+  rightSection: value !== '' && <CloseButton size={24} aria-label="Empty the search" onClick={() => onChange('')} />,
   onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value),
 });
 

@@ -14,6 +14,8 @@ export interface Column<Row> {
   readonly isSearched?: boolean;
   readonly isSorted?: boolean;
   readonly tone?: 'quiet';
+  /** Its texts need two lines on a phone. */
+  readonly isLong?: true;
   /** In the head in place of the title and its button. */
   readonly head?: ReactNode;
   /** In CSS; columns without one share the rest. */

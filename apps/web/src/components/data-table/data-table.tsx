@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { arrange, type Column, type Sort, toggleSort } from '../../lib/table-view.ts';
+import { contentOf } from './cell-text.tsx';
 import styles from './data-table.module.css';
 import { TableHead } from './table-head.tsx';
 import { useRowWindow, WINDOW_FROM } from './use-row-window.ts';
@@ -73,12 +74,12 @@ interface CellProps<Row> {
 
 function Cell<Row>({ column, row, isKey }: CellProps<Row>) {
   const text = column.text(row);
-  const shown = column.render?.(row) ?? text;
-  // Text that does not fit is cut off; the title has all of it.
+  const shown = contentOf(column, row);
   const rest = {
     title: text || undefined,
     'data-tone': column.tone,
     'data-number': column.number && true,
+    'data-long': column.isLong,
     'data-title': column.title,
   };
   return isKey ? (

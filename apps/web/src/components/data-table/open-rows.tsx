@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { Column } from '../../lib/table-view.ts';
+import { contentOf } from './cell-text.tsx';
 import table from './data-table.module.css';
 import styles from './open-rows.module.css';
 
@@ -53,8 +54,9 @@ interface RowCellProps<Row> {
   readonly isName: boolean;
 }
 
-export function RowCell<Row>({ row, column: { text, render, tone, number }, isName }: RowCellProps<Row>) {
-  const shown = render?.(row) ?? text(row);
+export function RowCell<Row>({ row, column, isName }: RowCellProps<Row>) {
+  const { text, tone, number } = column;
+  const shown = contentOf(column, row);
   const rest = { title: text(row) || undefined, 'data-tone': tone, 'data-number': number && true };
   return isName ? (
     <th scope="row" {...rest}>

@@ -120,6 +120,17 @@ function useGridColumns<Line extends SheetLine>(
   }, [columns, latest, selection, state]);
 }
 
+/** A text that its cell cuts off is whole in the tooltip. */
+function noteCut({ target }: MouseEvent) {
+  const cell = target instanceof Element ? target.closest('[role=gridcell]') : null;
+  if (!cell) return;
+  const isCut = [cell, ...cell.children].some(
+    ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+  );
+  if (isCut) cell.setAttribute('title', cell.textContent);
+  else cell.removeAttribute('title');
+}
+
 /** Pinned columns stick from then on. */
 const noteScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
   currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
@@ -207,10 +218,11 @@ export function positionOf(target: EventTarget, lines: number): Position | undef
   return cell && line >= 0 && line < lines ? { line, column } : undefined;
 }
 
-/** Pressing begins a selection, moving with the button held extends it; so does Shift with a click. */
+/** Pressing begins a selection, moving with the button held extends it; so does Shift with a click. Hovering tells what is cut off. */
 function useDrag(selection: Selection, lines: number, reveal: (cell: Position) => void) {
   const isDragging = useRef(false);
   return {
+    onMouseOver: noteCut,
     onMouseDownCapture: (event: MouseEvent) => {
       const cell = positionOf(event.target, lines);
       isDragging.current = cell !== undefined && event.button === 0;

@@ -145,7 +145,7 @@ const ingredientColumns = (vendors: readonly Vendor[]) => {
       tone: 'quiet',
     },
     purpose: { tone: 'quiet', width: '12%' },
-    ingredientName: { id: 'ingredientName', width: '23%' },
+    ingredientName: { id: 'ingredientName', width: '23%', isLong: true },
     casNumber: {
       id: 'cas',
       render: ({ cas_number }) => (isProprietary(cas_number) ? <Proprietary /> : cas_number),

@@ -106,8 +106,8 @@ function DraftRow({ draft, onDelete }: DraftRowProps) {
         <SavedMark draft={draft} />
       </td>
       <td className={styles.end}>
-        {draft.version === null && 'This computer only · '}
         <MomentText at={draft.savedAt} />
+        {draft.version === null && <small>This computer only</small>}
       </td>
       <td className={styles.end}>
         <button type="button" aria-label={`Delete draft ${nameOf(draft)}`} onClick={onDelete}>

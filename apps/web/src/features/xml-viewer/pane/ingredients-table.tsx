@@ -15,6 +15,7 @@ import {
 } from '@disclosure/core';
 import { IconCircle, IconLock } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
+import { contentOf } from '../../../components/data-table/cell-text.tsx';
 import table from '../../../components/data-table/data-table.module.css';
 import { RowGap } from '../../../components/data-table/open-rows.tsx';
 import { TableHead } from '../../../components/data-table/table-head.tsx';
@@ -121,7 +122,8 @@ interface RowProps {
 
 const Row = ({ row, index, note }: RowProps) => (
   <tr data-row aria-rowindex={index + 2}>
-    {ingredientColumns.map(({ id, text, render, tone, number }) => {
+    {ingredientColumns.map((column) => {
+      const { id, text, tone, number } = column;
       const isNoted = id === 'percentInHFJob' && note !== undefined;
       return (
         <td key={id} title={isNoted ? note : text(row)} data-tone={tone} data-number={number && true}>
@@ -131,7 +133,7 @@ const Row = ({ row, index, note }: RowProps) => (
               <span className={styles.heard}>{note} </span>
             </>
           )}
-          {render?.(row) ?? text(row)}
+          {contentOf(column, row)}
         </td>
       );
     })}

@@ -4,6 +4,7 @@ import { printTimeOrDay, printWithZone } from '../../../../lib/moments.ts';
 import type { SaveTask } from '../../../../lib/saving/saving-run.ts';
 import type { Column } from '../../../../lib/table-view.ts';
 import { StatusWords } from '../../frame/status-mark.tsx';
+import table from '../../../../components/data-table/data-table.module.css';
 import styles from './wells-table.module.css';
 
 const NONE = '–';
@@ -110,6 +111,20 @@ export const headColumns: readonly Column<WellLine>[] = columnNames.map((id) => 
   width: `var(--well-${id})`,
 }));
 
+interface TickBoxProps {
+  readonly label: string;
+  readonly isTicked: boolean;
+  readonly tabIndex?: number;
+  readonly onToggle: () => void;
+}
+
+/** All of its cell can be hit. */
+export const TickBox = ({ label, isTicked, tabIndex, onToggle }: TickBoxProps) => (
+  <label>
+    <input type="checkbox" aria-label={label} checked={isTicked} tabIndex={tabIndex} onChange={onToggle} />
+  </label>
+);
+
 interface WellRowProps extends Around {
   readonly line: WellLine;
   readonly index: number;
@@ -120,7 +135,7 @@ interface WellRowProps extends Around {
   readonly onFocus: (key: string) => void;
 }
 
-const isOnBox = ({ target }: MouseEvent) => target instanceof Element && target.closest('input') !== null;
+const isOnBox = ({ target }: MouseEvent) => target instanceof Element && target.closest('label') !== null;
 
 /** One well. A click opens it; the box ticks it. */
 export const WellRow = memo(function WellRow(props: WellRowProps) {
@@ -139,12 +154,11 @@ export const WellRow = memo(function WellRow(props: WellRowProps) {
       onFocus={() => onFocus(line.key)}
     >
       <td className={styles.box}>
-        <input
-          type="checkbox"
-          aria-label={`Select ${line.name}`}
-          checked={isTicked}
+        <TickBox
+          label={`Select ${line.name}`}
+          isTicked={isTicked}
           tabIndex={tabIndex}
-          onChange={() => onToggle(line.key)}
+          onToggle={() => onToggle(line.key)}
         />
       </td>
       {columnNames.map((column) => (
@@ -168,7 +182,8 @@ function Cell({ column, line, around }: CellProps) {
     'data-tone': isQuiet && 'quiet',
     title: titleOf?.(line),
   };
-  const shown = print(line, around);
+  const printed = print(line, around);
+  const shown = isQuiet ? <span className={table.text}>{printed}</span> : printed;
   return column === 'name' ? (
     <th scope="row" {...shape}>
       {shown}

@@ -16,7 +16,7 @@ import { useTickedWells, useWizard } from '../../state/store.ts';
 import { BulkMends } from './bulk-mends.tsx';
 import { useWellKeys } from './use-well-keys.ts';
 import { useWellLines, useWellsView, type WellsView } from './use-wells-view.ts';
-import { headColumns, WellRow } from './well-rows.tsx';
+import { headColumns, TickBox, WellRow } from './well-rows.tsx';
 import styles from './wells-table.module.css';
 
 interface WellsTableProps {
@@ -135,7 +135,7 @@ function Rows({ view, onOpen, hasMark, onFind, onUndo }: RowsProps) {
           actionsWidth={undefined}
           lead={
             <th scope="col" className={styles.box}>
-              <input type="checkbox" aria-label="Select all wells shown" checked={isAllTicked} onChange={toggleAll} />
+              <TickBox label="Select all wells shown" isTicked={isAllTicked} onToggle={toggleAll} />
             </th>
           }
         />

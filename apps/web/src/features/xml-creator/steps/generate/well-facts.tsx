@@ -42,8 +42,12 @@ export function WellFacts({ wellKey, disclosure }: WellFactsProps) {
         {well.totalBaseNonWaterVolume !== null && (
           <Fact name="Base non-water volume">{`${printNonWaterVolume(well.totalBaseNonWaterVolume)} gal`}</Fact>
         )}
-        <Fact name="Water source">{water(disclosure)}</Fact>
-        <Fact name="Chemicals">{`${printCount(ingredients, 'row')} · ${printCount(products.length, 'product')}`}</Fact>
+        <Fact name="Water source" isShort>
+          {water(disclosure)}
+        </Fact>
+        <Fact name="Chemicals" isShort>
+          {`${printCount(ingredients, 'row')} · ${printCount(products.length, 'product')}`}
+        </Fact>
       </dl>
       <ChangeMenu wellKey={wellKey} />
     </div>
@@ -63,7 +67,7 @@ interface FactProps {
   readonly name: string;
   /** Blank where it is missing. */
   readonly children: string;
-  /** Cut where there is no room, and then whole in its tooltip. */
+  /** Takes two lines where there is no room for one. */
   readonly isShort?: boolean;
 }
 
@@ -72,7 +76,7 @@ const Fact = ({ name, children, isShort = false }: FactProps) => (
     <dt>
       <TermText text={name} />
     </dt>
-    <dd title={isShort ? children : undefined}>{children === '' ? <Missing>N/A</Missing> : children}</dd>
+    <dd>{children === '' ? <Missing>N/A</Missing> : children}</dd>
   </div>
 );
 

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { targetsTooSmall, textsCut } from '../measures.ts';
+import { openDisclosure } from '../open-disclosure.ts';
+import { expect, test } from '../support.ts';
+
+const SMALL = { width: 1280, height: 720 };
+const PHONE = { width: 390, height: 844 };
+const SIZES = [SMALL, PHONE];
+
+const cellsOf = (page: Page) => page.locator('tbody tr :is(th, td)');
+
+async function expectWhole(page: Page, what: string): Promise<void> {
+  await expect(cellsOf(page).first()).toBeVisible();
+  expect(await textsCut(cellsOf(page)), what).toEqual([]);
+}
+
+async function expectLargeTargets(page: Page, what: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await targetsTooSmall(page), `${what} at ${size.width}`).toEqual([]);
+  }
+}
+
+test('no text of a list is cut in a small window', async ({ page, signInAs }) => {
+  await page.setViewportSize(SMALL);
+  await signInAs('Manager', '/xml-viewer');
+  for (const path of ['/xml-viewer', '/filings?status=any', '/settings/ingredients', '/settings/customers']) {
+    await page.goto(path);
+    await expectWhole(page, path);
+  }
+  await page.setViewportSize(PHONE);
+  await page.goto('/settings/ingredients');
+  await expectWhole(page, 'ingredients as cards');
+});
+
+test('what is pressed is at least 24 pixels high and wide', async ({ page, signInAs }) => {
+  await signInAs('Manager', '/xml-viewer');
+  for (const tab of ['users', 'customers', 'vendors', 'ingredients', 'registry', 'deleted', 'audit']) {
+    await page.goto(`/settings/${tab}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectLargeTargets(page, tab);
+  }
+  for (const path of ['/profile', '/filings?status=any', '/xml-viewer/check', '/xml-viewer?search=pyote']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expectLargeTargets(page, path);
+  }
+});
+
+test('drafts fit into their box, and the steps can be tapped', async ({ page, signInAs, newcomer }) => {
+  await page.setViewportSize(SMALL);
+  await signInAs(await newcomer('Editor'), '/xml-creator');
+  await openDisclosure(page, '1005');
+  await expectLargeTargets(page, 'step 4');
+  await page.setViewportSize(SMALL);
+  // A text that its cell cuts off is whole in the tooltip.
+  const supplier = page.getByRole('gridcell', { name: 'Pawnee Plains Exploration LLC' }).first();
+  await supplier.hover();
+  await expect(supplier).toHaveAttribute('title', 'Pawnee Plains Exploration LLC');
+  await page.getByRole('button', { name: /^Proceed to XML Generation/ }).click();
+  const facts = page.getByRole('definition');
+  await expect(facts.first()).toBeVisible();
+  await expectLargeTargets(page, 'step 5');
+  await page.setViewportSize(SMALL);
+  const tops = await page
+    .getByRole('term')
+    .evaluateAll((terms) => new Set(terms.slice(0, 7).map((term) => term.getBoundingClientRect().top)).size);
+  expect(tops, 'lines of facts').toBe(1);
+  await page.goto('/xml-creator');
+  await expect(page.getByRole('button', { name: 'Delete draft 1005' })).toBeInViewport({ ratio: 1 });
+});
