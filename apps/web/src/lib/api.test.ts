@@ -43,7 +43,7 @@ describe('a call', () => {
 
   it('fails at once without a token', async () => {
     const { api, sent } = startApi({}, { ensureFreshToken: async () => undefined });
-    await expect(api.getMe()).rejects.toThrow(messages.session.tokenNotFound);
+    await expect(api.getMe()).rejects.toThrow('No authentication token found');
     expect(sent).toEqual([]);
   });
 });
@@ -66,7 +66,7 @@ describe('a refused token', () => {
       throw new ProblemError('unauthenticated', 'expired');
     };
     const { api } = startApi({ getMe }, { renew: async () => undefined });
-    await expect(api.getMe()).rejects.toThrow(messages.session.refreshFailed);
+    await expect(api.getMe()).rejects.toThrow('Failed to refresh authentication token');
   });
 
   it('is not what a wrong password means', async () => {

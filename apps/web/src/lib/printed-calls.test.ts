@@ -1,5 +1,4 @@
 import { NO_VERSION, ProblemError } from '@disclosure/api';
-import { messages } from '@disclosure/core';
 import { describe, expect, it } from 'vitest';
 import * as literal from '../../test/literal-backend.ts';
 import { anUpload } from '../../test/start-saving.ts';
@@ -321,7 +320,7 @@ describe('a call without a token', () => {
     const { api, requests } = startApi({}, { ensureFreshToken: async () => undefined });
     const isCatalogue = /\/api\/(ingredients|vendors)/.test(call);
     expect(await make(api).catch(reasonOf)).toBe(
-      isCatalogue ? 'Authentication token not found' : messages.session.tokenNotFound,
+      isCatalogue ? 'Authentication token not found' : 'No authentication token found',
     );
     expect(requests).toEqual([]);
   });
