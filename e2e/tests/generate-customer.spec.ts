@@ -12,7 +12,7 @@ test('a manager describes an unknown code, and makes rows again for another cust
 
   // A code that cannot be mapped is described in its row.
   const problem = page.getByRole('listitem').filter({ hasText: 'Code X9001 is not in the ingredients table' });
-  await expect(problem).toContainText('Only codes of the third-party list can be mapped');
+  await expect(problem).toContainText('Only codes on the third-party list can be mapped');
   await problem.getByRole('button', { name: 'Fill in row…' }).click();
   for (const text of ['Trial additive', 'Red Mesa Acid Services', '', '', '67-56-1']) {
     await page.keyboard.type(text);

@@ -90,7 +90,7 @@ describe('answers that a user does not take', () => {
     const refused = await ask('1');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
     expect(await refused.json()).toMatchObject({
-      message: 'You are already downloading 2 at a time. Please wait until one has ended, or try again in 10 s.',
+      message: 'You already have 2 downloads running. Please wait until one is done, or try again in 10 s.',
     });
     expect((await (await ask('2')).text()).length).toBe(LARGE.length);
     first.destroy();

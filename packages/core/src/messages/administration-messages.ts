@@ -46,7 +46,7 @@ export const administrationMessages = {
       }. Nothing was changed. Please look at the table again.`,
     tooMany: `At most ${printGrouped(MOST_PAIRS, 0)} assignments can be changed at once. Please choose fewer.`,
     nothingTo: {
-      assign: 'all of them are assigned already',
+      assign: 'all of them are already assigned',
       remove: 'none of them is assigned, so there is nothing to remove',
     },
     nothingChanges: 'nothing would change',
@@ -85,12 +85,12 @@ export const administrationMessages = {
     deletionIsManagers: (users: number) =>
       users === 0
         ? 'A Manager must delete this customer'
-        : `A Manager must delete this customer: ${printCount(users, 'user')} would lose sight of its files`,
+        : `A Manager must delete this customer: ${printCount(users, 'user')} would lose access to its files`,
     managerAsked: 'A Manager has been asked to delete this customer.',
     askFailed: 'Failed to ask a Manager. Please try again.',
     deleteYourself: 'You can delete this customer yourself.',
     deletionLoadFailed: 'Failed to load what deleting this customer would do. Please try again.',
-    losesSight: (users: number) => `${printCount(users, 'user')} will lose sight of files:`,
+    losesSight: (users: number) => `${printCount(users, 'user')} will lose access to files:`,
     asksToDelete: (user: string, day: string) => `${user} asked on ${day} to delete this customer.`,
     asksToDeleteNamed: (user: string, name: string) => `${user} asks a Manager to delete the customer "${name}".`,
     requestsFailed: 'The requests to Managers could not be loaded.',

@@ -33,13 +33,13 @@ export const apiMessages = {
   tooManyFiles: (seconds: number) => `Several of your files are still being read. Please try again in ${seconds} s.`,
   draftOfAnother: 'Only the author of a draft can delete it.',
   untakenAnswers: (most: number, seconds: number) =>
-    `You are already downloading ${most} at a time. Please wait until one has ended, or try again in ${seconds} s.`,
+    `You already have ${most} downloads running. Please wait until one is done, or try again in ${seconds} s.`,
   bodiesAtOnce: (megabytes: number, seconds: number) =>
     `You are already sending more than ${megabytes} MB at a time. Please wait until it has been answered, or try again in ${seconds} s.`,
   storageAway: 'The file store cannot be reached. Please try again in a moment.',
   storageFull: 'The file store is full. Please tell your administrator.',
   customerGone: 'This customer no longer exists. Please choose another one.',
-  tooManyNumbers: (most: number) => `API numbers must be at most ${most}`,
+  tooManyNumbers: (most: number) => `There must be at most ${most} API numbers`,
   noRevision: (revision: number) => `This file has no revision ${revision}`,
   bytesMissing: 'The content of this file is missing or damaged in the file store. Please tell your administrator.',
   tooManyNames: (seconds: number) =>
@@ -118,8 +118,8 @@ export const tableMessages = {
   sameButCase: 'Nothing was imported: two rows differ only in upper and lower case.',
   noCustomer: (name: string) => `There is no customer called ${name}. Please add the customer first.`,
   noRole: (word: string) => `${word} is not a role. The roles are Manager, Editor and Viewer.`,
-  emailFixed: 'Only the users themselves change their email address, in the profile',
-  mostNewUsers: (most: number) => `At most ${most} users are added at once. Please split the file.`,
+  emailFixed: 'Only users themselves can change their email address, in their profile',
+  mostNewUsers: (most: number) => `At most ${most} users can be added at once. Please split the file.`,
   noVendor: (company: string) =>
     `There is no vendor called ${company.replace(/\.$/, '')}. Please add the vendor first.`,
   severalVendors: (number: number, company: string) =>

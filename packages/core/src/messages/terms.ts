@@ -121,14 +121,14 @@ export const terms = {
   massBalance: {
     word: 'Total of all rows',
     short: 'All % HF Job together: 97 to 103',
-    meaning: 'What all % HF Job of a well come to. It must lie between 97 and 103 percent.',
+    meaning: 'What all % HF Job values of a well add up to. It must lie between 97 and 103 percent.',
     code: '`MassBalance`',
     not: 'sum',
   },
   msds: {
     word: 'MSDS',
     short: "The maker's safety sheet of a product",
-    meaning: 'Material safety data sheet: what its maker says that a product contains, and how dangerous it is.',
+    meaning: 'Material safety data sheet: what its maker says a product contains, and how dangerous it is.',
     code: '`EntryMethod`',
     not: 'SDS',
   },
@@ -261,7 +261,7 @@ export const terms = {
     word: 'Published',
     short: 'Found in the archive, or marked by a person',
     meaning:
-      'The registry shows the disclosure to everyone. A load finds it by API number and end date; Published, differs: a value there is another than in the file.',
+      'The registry shows the disclosure to everyone. A load finds it by API number and end date; Published, differs: a value there is not the one in the file.',
     code: '`FilingPublication`, `PublishedDisclosure`',
     not: 'uploaded',
   },

@@ -124,7 +124,8 @@ export const gridMessages = {
   supplierSet: (supplier: string) => `Supplier set to ${supplier}.`,
   unknownCode: (code: string) => `Code ${code} is not in the ingredients table`,
   /** Where a code is not in the list, or the customer is open: the way out is the row itself. */
-  describeRow: 'Only codes of the third-party list can be mapped, for a known customer. Describe this one in its row.',
+  describeRow:
+    'Only codes on the third-party list can be mapped, and only for a known customer. Describe this one in its row.',
   mapped: (code: string, wells: number) => `${code} is mapped. Wells changed: ${wells}.`,
   notReadable: (place: string, text: string) => `${place} was not changed: "${text}" is not a valid value.`,
   pasted: (rows: number, added: number) =>

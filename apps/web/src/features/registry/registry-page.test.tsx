@@ -124,6 +124,6 @@ describe('Settings > Registry', () => {
     const archive = new File(['PK'], 'Nightly.zip');
     await user.upload(screen.getByLabelText('Archive of the registry'), archive);
     expect(loadRegistry).toHaveBeenCalledWith(expect.objectContaining({ query: { name: 'Nightly.zip' }, archive }));
-    expect((await screen.findByRole('alert')).textContent).toContain('The archive was not taken');
+    expect((await screen.findByRole('alert')).textContent).toContain('The archive was not accepted');
   });
 });
