@@ -10,3 +10,16 @@ export const xlsx = async (rows: Rows): Promise<TableFile> => ({
 });
 
 export const dryRun = { dryRun: 'true' } as const;
+
+/** Of a table of ingredients, without those that may be left out. */
+export const ingredientTitles = [
+  'Code',
+  'Trade Name',
+  'Supplier',
+  'Purpose',
+  'Ingredient Name',
+  'CAS Number',
+  '% in Additive',
+  'Specific Gravity',
+  'Units',
+];
