@@ -11,7 +11,6 @@ import { handFiles } from './lib/handed-files.ts';
 import { RouteTableContext } from './lib/route-table.ts';
 import type { Saving } from './lib/saving/saving.ts';
 import { createSaving, SavingContext } from './lib/saving/use-saving.ts';
-import { shareChanges } from './lib/shared-lists.ts';
 import { toasts } from './lib/toasts.ts';
 import { unsaved } from './lib/unsaved.ts';
 import { routes } from './routes.tsx';
@@ -29,7 +28,6 @@ export function App({ session, api, queryClient, router }: AppProps) {
   const [lastPlace] = useState(createLastPlace);
   const [saving] = useState(() => createSaving(api, queryClient));
   useEffect(() => forgetOnChange(session, queryClient, saving), [session, queryClient, saving]);
-  useEffect(() => shareChanges(queryClient), [queryClient]);
   return (
     // No page uses its classes for widths of the screen, and tests would read their rules for every style.
     <MantineProvider

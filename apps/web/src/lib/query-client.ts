@@ -1,5 +1,5 @@
 import { ProblemError } from '@disclosure/api';
-import { QueryClient } from '@tanstack/react-query';
+import { SharingQueryClient } from './shared-lists.ts';
 
 const RETRIES = 3;
 const FIVE_MINUTES = 300_000;
@@ -9,7 +9,7 @@ export const isPassing = (error: unknown) =>
   !(error instanceof ProblemError) || (error.status >= 500 && error.code !== 'damaged') || error.status === 429;
 
 export const createQueryClient = () =>
-  new QueryClient({
+  new SharingQueryClient({
     defaultOptions: {
       queries: {
         // Without a network the next try fails like the last: the page says so at once.

@@ -1,16 +1,17 @@
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { shareChanges } from './shared-lists.ts';
+import { SharingQueryClient } from './shared-lists.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
 /** The lists of a tab, all of them fresh. */
 function openTab(): QueryClient {
-  const client = new QueryClient();
+  const client = new SharingQueryClient();
   for (const name of ['ingredients', 'drafts']) client.setQueryData([name], []);
   for (const id of [1, 2]) client.setQueryData(['customers', id, 'third-party-chems'], []);
-  stops.push(shareChanges(client));
+  client.mount();
+  stops.push(() => client.unmount());
   return client;
 }
 const isStale = (client: QueryClient, name: string) => client.getQueryState([name])?.isInvalidated;

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /** What a draft in one tab is made from, and another tab may change. */
 export const sharedLists = ['customers', 'ingredients', 'vendors'] as const;
@@ -10,33 +10,37 @@ const CHANNEL = 'changed-lists';
  * list as invalid after each save of it, which is told even while the list is read again after the save before. Who names
  * no list has changed none: when a session continues, every tab reads everything again.
  */
-export function shareChanges(queryClient: QueryClient): () => void {
-  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
-  const tell = tellOnce((name) => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
-    channel?.postMessage(name);
-  });
-  const readAgain = queryClient.invalidateQueries.bind(queryClient);
-  queryClient.invalidateQueries = (filters, options) => {
-    const name: unknown = filters?.queryKey?.[0];
-    if (shared.has(name)) tell(name);
-    return readAgain(filters, options);
-  };
-  // What another tab said is not said again.
-  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => void readAgain({ queryKey: [data] }));
-  return () => {
-    queryClient.invalidateQueries = readAgain;
-    channel?.close();
-  };
-}
+export class SharingQueryClient extends QueryClient {
+  #channel: BroadcastChannel | undefined;
+  readonly #told = new Set<unknown>();
 
-/** A save that concerns several parts of a list is one change of it. */
-function tellOnce(tell: (name: unknown) => void): (name: unknown) => void {
-  const told = new Set<unknown>();
-  return (name) => {
-    if (told.has(name)) return;
-    if (told.size === 0) queueMicrotask(() => told.clear());
-    told.add(name);
-    tell(name);
-  };
+  /** The provider around the pages begins it, and ends it. */
+  override mount(): void {
+    super.mount();
+    if (!('BroadcastChannel' in globalThis)) return;
+    this.#channel = new BroadcastChannel(CHANNEL);
+    // What another tab said is not said again.
+    const readAgain = ({ data }: MessageEvent<unknown>) => void super.invalidateQueries({ queryKey: [data] });
+    this.#channel.addEventListener('message', readAgain);
+  }
+
+  override unmount(): void {
+    super.unmount();
+    this.#channel?.close();
+  }
+
+  override invalidateQueries<Key extends QueryKey>(filters?: InvalidateQueryFilters<Key>, options?: InvalidateOptions) {
+    const name: unknown = filters?.queryKey?.[0];
+    if (shared.has(name)) this.#tell(name);
+    return super.invalidateQueries(filters, options);
+  }
+
+  /** A save that concerns several parts of a list is one change of it. */
+  #tell(name: unknown): void {
+    if (this.#told.has(name)) return;
+    this.#told.add(name);
+    queueMicrotask(() => this.#told.delete(name));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
+    this.#channel?.postMessage(name);
+  }
 }
