@@ -4,6 +4,7 @@ import { judge } from '../goals.ts';
 import { countTo, rewrite } from '../load/populate.ts';
 import { describeRatio, measureRatio } from '../measure.ts';
 import { repeat } from './bare-server.ts';
+import { settleMirror } from './desk-mirror.ts';
 import { type FileBench, openFileBench, type Who } from './file-bench.ts';
 
 const FEW = 1000;
@@ -64,6 +65,10 @@ export async function measureDesk(many: FileBench, files: number): Promise<void>
     console.log(describeRatio(await measureRatio(bare(many, title), bare(few, 'a thousand files'), RUNS)));
     for (const who of ['all', 'some'] as const) {
       for (const [name, query] of Object.entries(calls)) await judgeCall(few, many, { who, name, query, files });
+    }
+    for (const bench of [few, many]) await settleMirror(bench);
+    for (const who of ['all', 'some'] as const) {
+      await judgeCall(few, many, { who, name: 'our filings in the archive', query: '/publications', files });
     }
   } finally {
     await few.stop();

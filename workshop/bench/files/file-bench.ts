@@ -21,6 +21,8 @@ export interface FileBench {
   readonly db: Db;
   readonly store: BlobStore;
   readonly address: string;
+  /** With the role of the product. */
+  readonly databaseAddress: string;
   readonly tokens: Readonly<Record<Who, string>>;
   readonly customers: readonly number[];
   /** Of the second person. */
@@ -54,6 +56,7 @@ export async function openFileBench(): Promise<FileBench> {
     db,
     store,
     address,
+    databaseAddress: database.databaseAddress(),
     tokens,
     customers,
     owners,
