@@ -59,6 +59,15 @@ test('drafts fit into their box, and the steps can be tapped', async ({ page, si
   const supplier = page.getByRole('gridcell', { name: 'Pawnee Plains Exploration LLC' }).first();
   await supplier.hover();
   await expect(supplier).toHaveAttribute('title', 'Pawnee Plains Exploration LLC');
+  // The box of a well is whole, and a click beside it in its cell ticks it.
+  await page.getByRole('tab', { name: /^All wells/ }).click();
+  const tick = page.getByRole('checkbox', { name: 'Select Pronghorn 21-4HZ' });
+  const cell = page.getByRole('gridcell').filter({ has: tick });
+  const [inner, outer] = [await tick.boundingBox(), await cell.boundingBox()];
+  expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThan((outer?.x ?? 0) + (outer?.width ?? 0));
+  await cell.click({ position: { x: 4, y: 12 } });
+  await expect(tick).toBeChecked();
+  await page.getByRole('tab', { name: /Pronghorn 21-4HZ/ }).click();
   await page.getByRole('button', { name: /^Proceed to XML Generation/ }).click();
   const facts = page.getByRole('definition');
   await expect(facts.first()).toBeVisible();

@@ -156,6 +156,8 @@ async function take(browser: Browser, product: Product, name: string, { who, sho
   page.setDefaultTimeout(120_000);
   await openSignedIn(page, product, demoAccount(who), '/');
   await show(page);
+  // Nothing looks as if it were about to be pressed.
+  await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: fromRoot(`docs/pictures/${name}.png`), animations: 'disabled', caret: 'hide' });

@@ -148,7 +148,8 @@ const ingredientColumns = (vendors: readonly Vendor[]) => {
     ingredientName: { id: 'ingredientName', width: '23%', isLong: true },
     casNumber: {
       id: 'cas',
-      render: ({ cas_number }) => (isProprietary(cas_number) ? <Proprietary /> : cas_number),
+      render: ({ cas_number }) =>
+        isProprietary(cas_number) ? <Proprietary /> : <span className={styles.whole}>{cas_number}</span>,
       width: '116px',
     },
     percentInAdditive: {

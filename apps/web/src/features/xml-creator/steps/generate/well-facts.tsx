@@ -46,13 +46,16 @@ export function WellFacts({ wellKey, disclosure }: WellFactsProps) {
           {water(disclosure)}
         </Fact>
         <Fact name="Chemicals" isShort>
-          {`${printCount(ingredients, 'row')} · ${printCount(products.length, 'product')}`}
+          {`${printCount(ingredients, 'row')} · ${printCount(products.length, 'product').replace(' ', NO_BREAK)}`}
         </Fact>
       </dl>
       <ChangeMenu wellKey={wellKey} />
     </div>
   );
 }
+
+/** Where there is no room, the line ends before the number. */
+const NO_BREAK = '\u{A0}';
 
 const day = (text: string): string => text.trim().split(/[ T]/)[0] ?? '';
 
