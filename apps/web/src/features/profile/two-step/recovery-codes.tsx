@@ -10,7 +10,7 @@ interface RecoveryCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The codes, which are shown only once. */
+/** The codes, which are shown only once: Escape or a click beside them does not take them away. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const [copyLabel, setCopyLabel] = useState('Copy');
   const copy = () =>
@@ -19,7 +19,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       () => setCopyLabel('Copying is not allowed here'),
     );
   return (
-    <Dialog title="Your recovery codes" onClose={onClose}>
+    <Dialog title="Your recovery codes">
       <p className={styles.words}>{messages.twoStep.keepCodes}</p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (

@@ -87,6 +87,11 @@ describe('two-step sign-in that is on', () => {
     await user.click(await panel.findByRole('button', { name: 'New recovery codes' }));
     await user.click(press('Make new codes'));
     expect(await screen.findByText(fakeRecoveryCodes[0] ?? '')).toBeTruthy();
+    // They are shown once, so a key that is pressed by mistake keeps them.
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    await user.click(press('Done'));
+    await waitFor(() => expect(screen.queryByText(fakeRecoveryCodes[0] ?? '')).toBeNull());
   });
 });
 
