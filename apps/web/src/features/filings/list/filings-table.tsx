@@ -33,8 +33,8 @@ const inPanel: ReadonlySet<string> = new Set(['api', 'state', 'assignee', 'revis
 /** And these are no wider than what they show, for the customer's name. */
 const besidePanel: Readonly<Record<string, string>> = {
   due: '178px',
-  wellName: '170px',
-  status: '152px',
+  wellName: '184px',
+  status: '164px',
   problems: '110px',
 };
 
