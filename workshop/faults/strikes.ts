@@ -160,7 +160,8 @@ async function strike({ scene, dice, say }: Omit<Striking, 'until'>, chosen: rea
   say(chosen.map(({ name }) => name).join(', and '));
   const ends = chosen.map(({ begin }) => begin(scene, dice));
   await restUntil(until, SHORTEST + dice.below(LONGEST - SHORTEST));
-  for (const end of ends) await end();
+  // At once: an instance that was killed cannot start while the way to its database is bad.
+  await Promise.all(ends.map((end) => end()));
 }
 
 /** Also restarts an instance that died of an earlier fault. */
