@@ -161,7 +161,7 @@ async function strike({ scene, dice, say }: Omit<Striking, 'until'>, chosen: rea
   const ends = chosen.map(({ begin }) => begin(scene, dice));
   await restUntil(until, SHORTEST + dice.below(LONGEST - SHORTEST));
   // At once: an instance that was killed cannot start while the way to its database is bad.
-  await Promise.all(ends.map((end) => end()));
+  await Promise.all(ends.map(async (end) => end()));
 }
 
 /** Also restarts an instance that died of an earlier fault. */
