@@ -11,7 +11,7 @@ test('an editor asks a manager to delete a customer, and the manager dismisses i
   await row.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Customer' });
   await expect(
-    question.getByText(/^A Manager must delete this customer: \d+ users? would lose access to its files$/),
+    question.getByText(/^A Manager must delete this customer: \d+ users? would lose sight of its files$/),
   ).toBeVisible();
   await accessible('ask a manager');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -27,7 +27,7 @@ test('an editor asks a manager to delete a customer, and the manager dismisses i
   await expect(row).toContainText('to delete this customer.');
   await row.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('radio', { name: 'Delete without a replacement' }).check();
-  await expect(question.getByText(/lose access to files:$/)).toBeVisible();
+  await expect(question.getByText(/lose sight of files:$/)).toBeVisible();
   await expect(question.getByText('editor@example.com')).toBeVisible();
   await page.keyboard.press('Escape');
   await row.getByRole('button', { name: 'Dismiss Request' }).click();

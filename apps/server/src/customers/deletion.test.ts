@@ -28,7 +28,7 @@ async function addWithFile(name: string, users: number): Promise<number> {
 const paramsOf = (id: number) => ({ params: { id } });
 const mustBeManagers = (words: string) => ({
   status: 403,
-  message: `A Manager must delete this customer: ${words} would lose access to its files`,
+  message: `A Manager must delete this customer: ${words} would lose sight of its files`,
 });
 
 describe('a customer whose deletion takes sight of files from a user', () => {

@@ -85,12 +85,12 @@ export const administrationMessages = {
     deletionIsManagers: (users: number) =>
       users === 0
         ? 'A Manager must delete this customer'
-        : `A Manager must delete this customer: ${printCount(users, 'user')} would lose access to its files`,
+        : `A Manager must delete this customer: ${printCount(users, 'user')} would lose sight of its files`,
     managerAsked: 'A Manager has been asked to delete this customer.',
     askFailed: 'Failed to ask a Manager. Please try again.',
     deleteYourself: 'You can delete this customer yourself.',
     deletionLoadFailed: 'Failed to load what deleting this customer would do. Please try again.',
-    losesSight: (users: number) => `${printCount(users, 'user')} will lose access to files:`,
+    losesSight: (users: number) => `${printCount(users, 'user')} will lose sight of files:`,
     asksToDelete: (user: string, day: string) => `${user} asked on ${day} to delete this customer.`,
     asksToDeleteNamed: (user: string, name: string) => `${user} asks a Manager to delete the customer "${name}".`,
     requestsFailed: 'The requests to Managers could not be loaded.',

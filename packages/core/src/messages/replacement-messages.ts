@@ -52,8 +52,8 @@ export const replacementMessages = {
   takesOver: (name: string, before: string) =>
     `${name} takes over the users, the mappings, the saved files and the names. Job data that name ${before} mean ${name} from then on. What the files say stays as it is.`,
   keepsCodes: (name: string, codes: string) => `${name} keeps its own mapping of ${codes}.`,
-  gaining: (users: number) => `${printCount(users, 'user')} ${pick(users, 'gains', 'gain')} access to files:`,
-  losing: (users: number) => `${printCount(users, 'user')} ${pick(users, 'loses', 'lose')} access to files:`,
+  gaining: (users: number) => `${printCount(users, 'user')} ${pick(users, 'gains', 'gain')} sight of files:`,
+  losing: (users: number) => `${printCount(users, 'user')} ${pick(users, 'loses', 'lose')} sight of files:`,
   sightOf: (person: string, files: number) => `${person}: ${printCount(files, 'file')}`,
   sameSight: 'Everyone sees the same files as before.',
 

@@ -27,7 +27,7 @@ async function openDeletion(visit: Visit = {}) {
 
 const question =
   'Are you sure you want to delete the customer "Llano Ridge Operating LLC"? This action cannot be undone.';
-const reason = 'A Manager must delete this customer: 2 users would lose access to its files';
+const reason = 'A Manager must delete this customer: 2 users would lose sight of its files';
 
 describe('Delete Customer', () => {
   it('asks with the name, starts on Cancel, and says what came of it', async () => {
@@ -46,7 +46,7 @@ describe('Delete Customer', () => {
     const getCustomerDeletion = async () => ({ ...harmless, losing_sight: 1, users });
     const { user } = await openDeletion({ role: 'Manager', api: { getCustomerDeletion, getCustomerUses } });
     await user.click(await screen.findByRole('radio', { name: 'Delete without a replacement' }));
-    expect(await screen.findByText('1 user will lose access to files:')).toBeTruthy();
+    expect(await screen.findByText('1 user will lose sight of files:')).toBeTruthy();
     const files = screen.getByRole('link', { name: '11 saved files' });
     expect(files.getAttribute('href')).toBe('/xml-viewer?customerId=1');
     expect(screen.getByText('Luis Ortega (luis@example.com)')).toBeTruthy();
@@ -94,10 +94,10 @@ describe('Replace by...', () => {
     await user.selectOptions(choice, 'bluebonnet Resources');
     expect(await dialog().findByText(/^bluebonnet Resources takes over the users, the mappings/)).toBeTruthy();
     expect(dialog().getByText('bluebonnet Resources keeps its own mapping of CP1007.')).toBeTruthy();
-    expect(dialog().getByText('1 user gains access to files:').nextSibling?.textContent).toBe(
+    expect(dialog().getByText('1 user gains sight of files:').nextSibling?.textContent).toBe(
       'Luis Ortega (luis@example.com): 12 files',
     );
-    expect(dialog().getByText('1 user loses access to files:').nextSibling?.textContent).toBe(
+    expect(dialog().getByText('1 user loses sight of files:').nextSibling?.textContent).toBe(
       'Ana Diaz (ana@example.com): 1 file',
     );
     await user.click(press('Replace and delete'));
