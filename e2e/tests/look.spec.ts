@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { targetsTooSmall, textsCut } from '../measures.ts';
 import { openDisclosure } from '../open-disclosure.ts';
-import { expect, test } from '../support.ts';
+import { expect, freshTest, test } from '../support.ts';
 
 const SMALL = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
@@ -22,7 +22,7 @@ async function expectLargeTargets(page: Page, what: string): Promise<void> {
   }
 }
 
-test('no text of a list is cut in a small window', async ({ page, signInAs }) => {
+freshTest('no text of the demo data is cut in the lists of a small window', async ({ page, signInAs }) => {
   await page.setViewportSize(SMALL);
   await signInAs('Manager', '/xml-viewer');
   for (const path of ['/xml-viewer', '/filings?status=any', '/settings/ingredients', '/settings/customers']) {
