@@ -20,15 +20,20 @@ export interface LookedFor {
   readonly fingerprint: string;
 }
 
-/** What was found before stays, and so does the archive since which a file is missing. */
+/**
+ * What was found before stays, and so does the archive since which a file is missing. The files come first, as for all who
+ * change them: the same order of locks prevents deadlocks.
+ */
 export async function keepLooked({ db, clock }: Services, archive: Archive, looked: readonly LookedFor[]) {
   if (looked.length === 0) return;
   await sql`
+    with held as (
+      select number from files where number = any(${looked.map(({ number }) => number)}::int[]) order by number for share)
     insert into filing_publications (file_number, load_id, looked_at, missing_since, fingerprint)
       select number, ${archive.load_id}::uuid, ${clock()}, ${archive.archive_date}::date, given.fingerprint
         from unnest(${looked.map(({ number }) => number)}::int[], ${looked.map(({ fingerprint }) => fingerprint)}::text[])
           as given (number, fingerprint)
-        join files using (number) order by number
+        join held using (number) order by number
     on conflict (file_number) do update
        set load_id = excluded.load_id, looked_at = excluded.looked_at, fingerprint = excluded.fingerprint,
            seen_in = case when filing_publications.fingerprint = excluded.fingerprint and excluded.fingerprint <> ''
