@@ -39,6 +39,16 @@ describe('a list that is changed in one tab', () => {
     expect(isStale(there, 'drafts')).toBe(false);
   });
 
+  it('is no longer told after its page is gone', async () => {
+    const here = openTab();
+    const told = listen();
+    here.unmount();
+    await here.invalidateQueries({ queryKey: ['ingredients'] });
+    const other = openTab();
+    await other.invalidateQueries({ queryKey: ['customers'] });
+    await vi.waitFor(() => expect(told).toEqual(['customers']));
+  });
+
   it('is told again when it is saved a second time before it was read after the first', async () => {
     const here = openTab();
     const told = listen();

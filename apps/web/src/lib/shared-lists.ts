@@ -18,6 +18,7 @@ export class SharingQueryClient extends QueryClient {
   override mount(): void {
     super.mount();
     if (!('BroadcastChannel' in globalThis)) return;
+    this.#channel?.close();
     this.#channel = new BroadcastChannel(CHANNEL);
     // What another tab said is not said again.
     const readAgain = ({ data }: MessageEvent<unknown>) => void super.invalidateQueries({ queryKey: [data] });
@@ -27,6 +28,7 @@ export class SharingQueryClient extends QueryClient {
   override unmount(): void {
     super.unmount();
     this.#channel?.close();
+    this.#channel = undefined;
   }
 
   override invalidateQueries<Key extends QueryKey>(filters?: InvalidateQueryFilters<Key>, options?: InvalidateOptions) {

@@ -38,7 +38,7 @@ export const wizardMessages = {
     saved: (count: number, all: number) => (count === all ? 'All saved' : `${count} of ${all} saved`),
     earlier: (step: number, wells: number, moment: string) =>
       `You already have a draft of this job: step ${step}, ${printCount(wells, 'well')}, saved ${moment}.`,
-    earlierOfSome: (jobs: string) => `You already have a draft of ${jobs}. Fetching makes another one.`,
+    earlierOfSome: (jobs: string) => `Already in your drafts: ${jobs}. Fetching makes a new draft of each.`,
     listFailed: 'Your drafts could not be loaded.',
     deleteFailed: 'The draft could not be deleted.',
     openFailed: 'The draft could not be opened.',

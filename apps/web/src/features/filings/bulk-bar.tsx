@@ -24,7 +24,6 @@ export function BulkBar({ ticked }: { readonly ticked: Ticked }) {
   const bulk = useBulk(ticked);
   const zip = useZip();
   const [asked, setAsked] = useState<Asked>();
-  const [note, setNote] = useState('');
   const isIdle = !bulk.progress && !zip.isBusy;
   const kept = useKeptFocus(zip);
   return (
@@ -44,16 +43,7 @@ export function BulkBar({ ticked }: { readonly ticked: Ticked }) {
           </ZipProgress>
         )}
         {isIdle && <Idle ticked={ticked} bulk={bulk} zip={zip} onAsk={setAsked} />}
-        {asked && (
-          <Question
-            asked={asked}
-            filings={ticked.filings}
-            bulk={bulk}
-            note={note}
-            onNote={setNote}
-            onClose={() => setAsked(undefined)}
-          />
-        )}
+        {asked && <Question asked={asked} filings={ticked.filings} bulk={bulk} onClose={() => setAsked(undefined)} />}
       </div>
     </>
   );
@@ -146,30 +136,25 @@ interface QuestionProps {
   readonly asked: Asked;
   readonly filings: readonly Filing[];
   readonly bulk: Bulk;
-  /** What was typed for the last run: whatever it did not change is marked again with the same words. */
-  readonly note: string;
-  readonly onNote: (note: string) => void;
   readonly onClose: () => void;
 }
 
 /** A dialog closes as soon as the run begins: the bar shows how far it is. */
-function Question({ asked, filings, bulk, note: last, onNote, onClose }: QuestionProps) {
+function Question({ asked, filings, bulk, onClose }: QuestionProps) {
   const api = useApi();
   const summary = (words: (count: number) => string) => (done: number, refused: number) =>
     refused === 0 ? words(done) : texts.refused(done, refused);
-  async function mark({ to, note, kind }: StatusChange) {
-    onNote(note);
+  async function mark(wanted: StatusChange) {
+    const { to, note, kind } = wanted;
     const body = { to, note, ...(kind && { kind }) };
     const change = ({ fileId, version }: Filing) =>
       api.changeFilingStatus({ params: { fileId }, body, ifMatch: version });
-    void bulk.run(
-      filings,
-      change,
-      summary((count) => texts.marked(count, texts.statuses[to])),
-    );
+    const say = summary((count) => texts.marked(count, texts.statuses[to]));
+    void bulk.run({ filings, change, say, asked: wanted });
   }
   if (asked.what === 'status') {
-    const note = bulk.resultFor(filings) ? last : '';
+    const last = bulk.resultFor(filings)?.asked;
+    const note = last?.to === asked.to ? last.note : '';
     return <StatusDialog filings={filings} to={asked.to} note={note} onChange={mark} onClose={onClose} />;
   }
   if (asked.what === 'refused') return <RefusedDialog refused={bulk.result?.refused ?? []} onClose={onClose} />;
@@ -179,11 +164,7 @@ function Question({ asked, filings, bulk, note: last, onNote, onClose }: Questio
       onAssign={async ({ id, name }) => {
         const change = ({ fileId, version }: Filing) =>
           api.assignFiling({ params: { fileId }, body: { userId: id }, ifMatch: version });
-        void bulk.run(
-          filings,
-          change,
-          summary((count) => texts.assigned(count, name)),
-        );
+        void bulk.run({ filings, change, say: summary((count) => texts.assigned(count, name)) });
       }}
       onClose={onClose}
     />

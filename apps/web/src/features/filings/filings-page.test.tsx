@@ -168,6 +168,11 @@ describe('the filing desk', () => {
     await user.click(bar.getByRole('button', { name: 'Mark as sent…' }));
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Note')).value).toBe('By mail');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    // It was typed for that status, and for no other.
+    await user.click(bar.getByRole('button', { name: 'Change status' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Published…' }));
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Note')).value).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     // What is ticked next has no result yet.
     await user.click(screen.getByRole('checkbox', { name: 'Tick Bluebonnet 1H' }));
     expect(bar.getByText('2 selected')).toBeTruthy();

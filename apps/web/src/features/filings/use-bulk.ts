@@ -1,8 +1,9 @@
 import type { Filing } from '@disclosure/api';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { reasonOf } from '../../lib/failure.ts';
 import { whenLeaving } from '../../lib/leaving.ts';
 import { useLatest } from '../../lib/store.ts';
+import type { StatusChange } from './filing-dialogs.tsx';
 import type { Ticked } from './use-ticked.ts';
 import { useRefreshDesk } from './use-filings.ts';
 
@@ -17,6 +18,15 @@ interface Result {
   readonly refused: readonly Refused[];
   /** What was ticked when it ended: what is ticked later has no result yet. */
   readonly left: readonly string[];
+  /** What was asked of them: those that it did not reach are marked again with the same words. */
+  readonly asked: StatusChange | undefined;
+}
+
+interface Run {
+  readonly filings: readonly Filing[];
+  readonly change: (filing: Filing) => Promise<unknown>;
+  readonly say: (done: number, refused: number) => string;
+  readonly asked?: StatusChange;
 }
 
 const idsOf = (filings: readonly Filing[]): string[] => filings.map(({ fileId }) => fileId).toSorted();
@@ -33,15 +43,10 @@ export function useBulk(ticked: Pick<Ticked, 'filings' | 'drop'>) {
   const [progress, setProgress] = useState<{ readonly done: number; readonly all: number }>();
   const [result, setResult] = useState<Result>();
   const isStopped = useRef(false);
-  const isRunning = progress !== undefined;
-  // Another page of the product lets the run go on; a reload would end it, and lose the note for what is left.
-  useEffect(() => (isRunning ? whenLeaving('ask', (event) => event.preventDefault()) : undefined), [isRunning]);
 
-  async function run(
-    filings: readonly Filing[],
-    change: (filing: Filing) => Promise<unknown>,
-    say: (done: number, refused: number) => string,
-  ) {
+  async function run({ filings, change, say, asked }: Run) {
+    // Another page of the product lets the run go on; a reload would end it, and lose the note for what is left.
+    const forgetLeaving = whenLeaving('ask', (event) => event.preventDefault());
     isStopped.current = false;
     setResult(undefined);
     const changed: Filing[] = [];
@@ -54,9 +59,10 @@ export function useBulk(ticked: Pick<Ticked, 'filings' | 'drop'>) {
         (error: unknown) => refused.push({ filing, reason: reasonOf(error) }),
       );
     }
+    forgetLeaving();
     setProgress(undefined);
     ticked.drop(changed);
-    setResult({ said: say(changed.length, refused.length), refused, left: without(tickedNow.get(), changed) });
+    setResult({ said: say(changed.length, refused.length), refused, left: without(tickedNow.get(), changed), asked });
     await refresh();
   }
   return {

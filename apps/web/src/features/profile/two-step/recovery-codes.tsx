@@ -10,7 +10,7 @@ interface RecoveryCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The codes, which are shown only once: Escape or a click beside them does not take them away. */
+/** The codes, which are shown only once: Escape, a click beside them or a second Enter does not take them away, and Back asks. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const [copyLabel, setCopyLabel] = useState('Copy');
   const copy = () =>
@@ -19,7 +19,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       () => setCopyLabel('Copying is not allowed here'),
     );
   return (
-    <Dialog title="Your recovery codes">
+    <Dialog title="Your recovery codes" isDirty>
       <p className={styles.words}>{messages.twoStep.keepCodes}</p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -27,15 +27,13 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         ))}
       </ul>
       <DialogFoot>
-        <Button variant="default" onClick={() => void copy()}>
+        <Button variant="default" data-autofocus onClick={() => void copy()}>
           {copyLabel}
         </Button>
         <Button variant="default" onClick={() => saveFile(toFile(codes))}>
           Download
         </Button>
-        <Button data-autofocus onClick={onClose}>
-          Done
-        </Button>
+        <Button onClick={onClose}>Done</Button>
       </DialogFoot>
     </Dialog>
   );

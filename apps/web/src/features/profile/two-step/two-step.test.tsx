@@ -88,8 +88,11 @@ describe('two-step sign-in that is on', () => {
     await user.click(press('Make new codes'));
     expect(await screen.findByText(fakeRecoveryCodes[0] ?? '')).toBeTruthy();
     // They are shown once, so a key that is pressed by mistake keeps them.
-    await user.keyboard('{Escape}');
+    await user.keyboard('{Escape}{Enter}');
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    const leaving = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
     await user.click(press('Done'));
     await waitFor(() => expect(screen.queryByText(fakeRecoveryCodes[0] ?? '')).toBeNull());
   });

@@ -63,10 +63,10 @@ describe('the archive of selected files', () => {
     await user.click(screen.getByRole('button', { name: 'Download (ZIP)' }));
     expect(await screen.findByText('2 files, 2.0 KB so far')).toBeTruthy();
     // The button that had the focus is gone, and the keyboard goes on from the one in its place.
-    expect(document.activeElement?.textContent).toBe('Cancel download');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel download'));
     await user.keyboard('{Enter}');
     expect(await screen.findByText('The download was canceled.')).toBeTruthy();
-    expect(document.activeElement?.textContent).toBe('Download (ZIP)');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Download (ZIP)'));
   });
 });
 

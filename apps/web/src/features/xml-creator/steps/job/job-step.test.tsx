@@ -165,7 +165,7 @@ describe('step 1', () => {
     expect(screen.queryByRole('note')).toBeNull();
     await user.clear(field);
     await user.type(field, '4, 5, 1');
-    const told = 'You already have a draft of 4, 1. Fetching makes another one.';
+    const told = 'Already in your drafts: 4, 1. Fetching makes a new draft of each.';
     expect((await screen.findByRole('note')).textContent).toBe(told);
     await user.click(list.getByRole('link', { name: '1' }));
     await heading('Well Selection');
