@@ -38,7 +38,7 @@ test('a manager describes an unknown code, and makes rows again for another cust
   await expect(unseen).toBeHidden();
 
   // The same code stands for another product there: nothing is made again before a user says so.
-  const chemicals = page.getByText(/^\d+ rows · \d+ products$/);
+  const chemicals = page.getByText(/^\d+ rows · \d+\sproducts$/);
   const before = await chemicals.textContent();
   await customer.getByRole('combobox', { name: 'Customer' }).selectOption('Sooner Creek Resources Inc.');
   const rebuild = customer.getByRole('button', { name: 'Rebuild rows for Sooner Creek Resources Inc.' });
