@@ -30,7 +30,7 @@ export async function loadLastArchive(db: Db, world: World, signIn: (person: Per
 
 const NOT_NOW = new Set([403, 409]);
 
-/** Undefined while no one may: another load has not ended, or whoever asked is no Manager any more. */
+/** Undefined when it was refused: another load has not ended, or the person who asked is no longer a Manager. */
 async function beginLoad({ name, bytes }: MadeArchive, { people }: World, signIn: (person: Person) => Promise<Api>) {
   for (const person of people.filter(({ role }) => role === 'Manager')) {
     try {

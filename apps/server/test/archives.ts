@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readDisclosures } from '@disclosure/core';
+import { comparePublished } from '../src/costly/compare-published.ts';
+import type { CostlyWork } from '../src/costly/costly-work.ts';
 import { type ArchivedDisclosure, writeArchive } from '../src/demo/registry/write-archive.ts';
+import { matchInBackground } from '../src/filings/match-filings.ts';
 import { beginLoad } from '../src/registry/loads.ts';
 import { runLoad } from '../src/registry/run-load.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -37,4 +40,12 @@ export async function loadArchiveOf(test: TestApp, day: string, archived: readon
   const order = { id, address: test.databaseAddress, file, fileName: 'FracFocusCSV.zip', isFullSpeed: true };
   const end = await runLoad(order, { clock });
   if (end.status !== 'loaded') throw new Error(`${end.status}: ${end.failure}`);
+}
+
+/** Looks for all filings in the archive in use, without the threads of the server. */
+export function matchAll(test: TestApp): Promise<void> {
+  const costly = { comparePublished: async (given) => comparePublished(given) } as Partial<CostlyWork> as CostlyWork;
+  const over = new AbortController().signal;
+  const { db, store } = test;
+  return matchInBackground({ db, store, clock: () => test.now(), costly, matched: {}, over });
 }

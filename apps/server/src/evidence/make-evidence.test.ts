@@ -1,17 +1,14 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { loadArchiveOf } from '../../test/archives.ts';
+import { loadArchiveOf, matchAll } from '../../test/archives.ts';
 import { addCustomer, hireFor, upload } from '../../test/documents.ts';
 import { forAllTests } from '../../test/for-all-tests.ts';
 import { problemOf } from '../../test/staff.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import { createAnchorSigner, parseAnchor } from '../audit/anchor.ts';
 import { openFolder } from '../commands/disclosure/try-command.examples.ts';
-import { comparePublished } from '../costly/compare-published.ts';
-import type { CostlyWork } from '../costly/costly-work.ts';
 import { readSecrets } from '../database/secrets.ts';
-import { matchInBackground } from '../filings/match-filings.ts';
 import { createEvidenceSigner, fingerprintOf } from './evidence-signer.ts';
 import { MANIFEST, type Manifest, SIGNATURE } from './manifest.ts';
 
@@ -93,10 +90,7 @@ describe('an evidence pack', () => {
     const { id } = await upload(editor, { customerId: lone, wellName: 'C 3H', fileName: 'C 3H.xml' });
     const { content } = await editor.getFileContent({ params: { id }, query: {} });
     await loadArchiveOf(test, '2026-11-14', [{ id: 'd-1', content }]);
-    const costly = { comparePublished: async (given) => comparePublished(given) } as Partial<CostlyWork> as CostlyWork;
-    const over = new AbortController().signal;
-    const services = { db: test.db, store: test.store, clock: () => test.now(), costly, matched: {}, over };
-    await matchInBackground(services);
+    await matchAll(test);
     const { bytes } = await editor.makeEvidence({ body: { ids: [id] } });
     expect(JSON.parse(textIn(unzipSync(bytes), 'C 3H/audit.json'))).toMatchObject([
       { what: 'created' },

@@ -1,25 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { loadArchiveOf } from '../../test/archives.ts';
+import { loadArchiveOf, matchAll } from '../../test/archives.ts';
 import { hireFor } from '../../test/documents.ts';
 import { deskOf, filingOffice } from '../../test/filing-office.ts';
 import { untilLockWait } from '../../test/until-lock-wait.ts';
-import { comparePublished } from '../costly/compare-published.ts';
-import type { CostlyWork } from '../costly/costly-work.ts';
 import { keepLooked } from './keep-publication.ts';
-import { matchInBackground } from './match-filings.ts';
 import { PUBLIC_RULE } from './publication-rows.ts';
 
 const office = filingOffice();
 const { save, setAside, wells, read } = deskOf(office);
 
-async function match() {
-  const { test } = office();
-  const costly = { comparePublished } as unknown as CostlyWork;
-  const over = new AbortController().signal;
-  const services = { db: test.db, store: test.store, clock: () => test.now(), costly, over, matched: {} };
-  await matchInBackground(services);
-}
+const match = () => matchAll(office().test);
 
 /** What is public about a file: the same, or a well of another depth. */
 const publicAs = async (id: string, disclosureId: string, isDeeper = false) => {

@@ -118,7 +118,7 @@ function DisclosureDesk(props: WellDeskProps & { readonly disclosure: Disclosure
   );
 }
 
-/** Where no archive is loaded there are no neighbours to show. Why others are missing is told when they are asked for. */
+/** Where no archive is loaded there are no neighbors to show. Why others are missing is told when they are asked for. */
 function offerOf({ figures, isError, isLoaded }: NeighboursOfWell, { well: { state } }: Disclosure): Offer {
   if (figures !== undefined || isError || state === '') return 'shown';
   return isLoaded ? 'none' : 'awaited';

@@ -216,7 +216,7 @@ function ReasonPanel({ wellKey, disclosure: { amendedReason } }: AmendmentPanelP
   );
 }
 
-/** No field is left by a reload, by Back, or by a sign-out in another tab. */
+/** A reload, Back, or a sign-out in another tab does not blur the field, which keeps what is typed. */
 function useKeptOnLeaving(keep: () => void) {
   const latest = useLatest(keep);
   useEffect(() => {

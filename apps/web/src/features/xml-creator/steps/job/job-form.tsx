@@ -92,7 +92,7 @@ interface OtherWaysProps {
   readonly onChoose: (files: readonly File[]) => void;
 }
 
-/** A job of before, or a file. */
+/** A recent job, or a file. */
 function OtherWays({ isBusy, onTry, onChoose }: OtherWaysProps) {
   const [hasFile, setHasFile] = useState(false);
   return (
