@@ -1,5 +1,12 @@
-/** Enough for the texts of a large catalogue; more come from data that never repeat. */
+/** Enough for the texts of a large catalogue; more, and longer ones, come from data that never repeat. */
 const MOST = 20_000;
+const LONGEST = 300;
+
+/**
+ * The same text for what is remembered. One that was cut out of a document would keep all of it in memory, since V8
+ * notes only where in it the text stands.
+ */
+export const ownText = (text: string): string => ` ${text}`.slice(1);
 
 /** The same answers, worked out once per text: wells of a job repeat the texts of their catalogue. */
 export function remember<Answer>(work: (text: string) => Answer): (text: string) => Answer {
@@ -8,8 +15,9 @@ export function remember<Answer>(work: (text: string) => Answer): (text: string)
     const answer = known.get(text);
     if (answer !== undefined) return answer;
     if (known.size >= MOST) known.clear();
-    const fresh = work(text);
-    known.set(text, fresh);
+    const own = ownText(text);
+    const fresh = work(own);
+    if (own.length <= LONGEST) known.set(own, fresh);
     return fresh;
   };
 }
@@ -18,6 +26,7 @@ interface Latest<Thing, Answer> {
   readonly nameOf: (thing: Thing) => string;
   /** Whether the answer that was given for a name is this thing's as well. */
   readonly isAbout: (answer: Answer, thing: Thing) => boolean;
+  /** What it keeps of the thing's texts must be its own. */
   readonly work: (thing: Thing) => Answer;
 }
 
@@ -34,7 +43,7 @@ export function rememberLatest<Thing, Answer>({
     if (latest !== undefined && isAbout(latest, thing)) return latest;
     if (known.size >= MOST) known.clear();
     const fresh = work(thing);
-    known.set(name, fresh);
+    known.set(ownText(name), fresh);
     return fresh;
   };
 }

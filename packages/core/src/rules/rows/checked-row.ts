@@ -7,7 +7,7 @@ import type { Substances } from '../../ingredients/substances.ts';
 import type { Vendor } from '../../model/company.ts';
 import type { Fix, RowChange, Rule } from '../../rule/rule.ts';
 import { type CasFacts, casFactsOf } from '../../ingredients/cas-facts.ts';
-import { rememberLatest } from '../../memo/remember.ts';
+import { ownText, rememberLatest } from '../../memo/remember.ts';
 import { isChemicalCode, normalCode } from '../../ingredients/chemical-codes.ts';
 import { factsOf, type TextFacts } from '../text-facts.ts';
 import { limitOf } from '../../registry/disclosure-table.ts';
@@ -142,7 +142,7 @@ function findFacts(row: DisclosureRow): RowFacts {
   return {
     ...texts,
     cas,
-    code: row.code,
+    code: ownText(row.code),
     isNonMsds: row.isNonMsds,
     hasVendor: row.vendorId !== null,
     isFromDocument: isFromDocument(row),
