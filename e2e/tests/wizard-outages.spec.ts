@@ -99,7 +99,8 @@ test('server, storage and FracPro fall over in the middle, and nothing is lost',
   renameSync(`${files}-away`, files);
   const releaseOthers = await letThrough(page, 3);
   await page.clock.fastForward(10_000);
-  await expect(page.getByText(/^Saving 3 of 10/)).toBeVisible();
+  // Four are sent at a time, and those on their way when the storage came back are saved too.
+  await expect(page.getByText(/^Saving [3-7] of 10/)).toBeVisible();
   await product.kill();
   releaseOthers();
   await expect(savingWaits(page)).toBeVisible();
