@@ -19,7 +19,9 @@ const callPaths = ['/api', ...Object.values(endpoints).map(({ path }) => path)].
 /** What every page needs is one file, and small parts that several pages share are joined: a page took a hundred. */
 const SHARED = 'shared';
 const groups = [
-  { name: 'start', tags: ['$initial' as const], priority: 1 },
+  { name: 'start', tags: ['$initial' as const], priority: 2 },
+  // The field for a password shares one small hook with menus. Joined by size, the sign-in would fetch all they need.
+  { name: 'state', test: /[/]use-uncontrolled[/]/, priority: 1 },
   { name: SHARED, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000 },
 ];
 /** Without the names of all that share it, which the bundler lists. */
