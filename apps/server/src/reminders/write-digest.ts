@@ -58,7 +58,7 @@ const orMore = (count: string, told: readonly UnsavedDraft[]) =>
   draftsOf(told) > told.length && !count.endsWith('+') ? `${count}+` : count;
 
 const printCount = (count: number): string =>
-  count > COUNTED_FILINGS ? `${printGrouped(COUNTED_FILINGS, 0)}+` : printGrouped(count, 0);
+  count > COUNTED_FILINGS ? `${printGrouped(COUNTED_FILINGS)}+` : printGrouped(count);
 
 interface Page {
   readonly day: string;
@@ -83,7 +83,7 @@ function sectionsOf(lists: DueLists, page: Page): string[] {
 function listOf<Item>(title: string, items: readonly Item[], tell: (item: Item) => string): string {
   const left = items.length - MOST_LINES;
   const isUncounted = items.length > COUNTED_FILINGS;
-  const more = isUncounted ? `${printGrouped(COUNTED_FILINGS - MOST_LINES, 0)}+` : printGrouped(left, 0);
+  const more = isUncounted ? `${printGrouped(COUNTED_FILINGS - MOST_LINES)}+` : printGrouped(left);
   return [
     texts.head(title, printCount(items.length)),
     ...items.slice(0, MOST_LINES).map(tell),

@@ -146,7 +146,7 @@ function Line({ line, figures }: { readonly line: FigureLine; readonly figures: 
       <td data-number>{print(usual?.p1)}</td>
       <td data-number>{print(usual?.p50)}</td>
       <td data-number>{print(usual?.p99)}</td>
-      <td data-number>{usual ? printGrouped(usual.jobs, 0) : texts.unused}</td>
+      <td data-number>{usual ? printGrouped(usual.jobs) : texts.unused}</td>
       <td>{placeOfUsual(usual, figures).name}</td>
       <td>
         {usual && value !== null && (

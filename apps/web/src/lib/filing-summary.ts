@@ -16,5 +16,5 @@ export function useFilingSummary(isEnabled = true) {
 }
 
 /** `1,000+` where the server counted no further. */
-export const printFigure = (count: number): string =>
-  count > COUNTED_FILINGS ? `${printGrouped(COUNTED_FILINGS, 0)}+` : printGrouped(count, 0);
+export const printFilings = (count: number): string =>
+  count > COUNTED_FILINGS ? `${printGrouped(COUNTED_FILINGS)}+` : printGrouped(count);

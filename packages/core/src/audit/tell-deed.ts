@@ -128,7 +128,7 @@ const ownParts: Readonly<Record<string, (deed: Deed) => readonly SentencePart[] 
 
 function countIn(deed: Deed, field: string): readonly SentencePart[] | undefined {
   const count = sideOf(deed)?.[field];
-  return typeof count === 'number' ? value(printGrouped(count, 0)) : undefined;
+  return typeof count === 'number' ? value(printGrouped(count)) : undefined;
 }
 
 /** The name of a mapping is its code and its customer. */

@@ -44,7 +44,7 @@ export const administrationMessages = {
       `Another Manager has meanwhile changed whether ${user} is assigned to ${customer}${
         others === 0 ? '' : `, and ${printCount(others, 'other assignment')}`
       }. Nothing was changed. Please look at the table again.`,
-    tooMany: `At most ${printGrouped(MOST_PAIRS, 0)} assignments can be changed at once. Please choose fewer.`,
+    tooMany: `At most ${printGrouped(MOST_PAIRS)} assignments can be changed at once. Please choose fewer.`,
     nothingTo: {
       assign: 'all of them are already assigned',
       remove: 'none of them is assigned, so there is nothing to remove',

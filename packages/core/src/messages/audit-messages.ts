@@ -159,7 +159,7 @@ export const auditMessages = {
   blank: '(blank)',
   hiddenFile: 'a file of a customer that you are not assigned to',
   more: (count: number, entity: string) =>
-    `and ${printGrouped(count, 0)} more ${entity}${count === 1 ? '' : 's'} in one go`,
+    `and ${printGrouped(count)} more ${entity}${count === 1 ? '' : 's'} in one go`,
   folded: (total: number, folded: number) =>
     `${total} ${total === 1 ? 'change' : 'changes'}${folded > 0 ? `, ${folded} folded together` : ''}`,
   shown: (shown: number, total: number) => `Showing ${shown} of ${total} changes`,

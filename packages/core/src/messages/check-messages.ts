@@ -1,6 +1,6 @@
 import { printGrouped } from '../numbers/format.ts';
 
-const files = (count: number): string => `${printGrouped(count, 0)} ${count === 1 ? 'file' : 'files'}`;
+const files = (count: number): string => `${printGrouped(count)} ${count === 1 ? 'file' : 'files'}`;
 
 /** What is said where files are checked without being stored. */
 export const checkMessages = {
@@ -17,7 +17,7 @@ export const checkMessages = {
   tooSlow: (seconds: number) => `checking it takes longer than ${seconds} s`,
   failed: 'this browser cannot check it',
   tooMany: (count: number, most: number) =>
-    `These are ${files(count)}. At most ${printGrouped(most, 0)} can be checked at once; nothing was checked.`,
+    `These are ${files(count)}. At most ${printGrouped(most)} can be checked at once; nothing was checked.`,
   noXml: 'There is no XML file among these. Please choose XML files, or a ZIP that holds some.',
   leftOut: (count: number, reason: string) => `${files(count)} left out: ${reason}`,
   notXml: 'no XML file, by the name',
@@ -26,9 +26,9 @@ export const checkMessages = {
   brokenZip: (name: string) => `${name} cannot be read as a ZIP`,
   brokenEntry: 'it cannot be unpacked from the ZIP',
   goneFile: 'the browser cannot open it any more',
-  wholeBytes: (megabytes: number) => `more than ${printGrouped(megabytes, 0)} MB were read`,
-  progress: (done: number, all: number) => `${printGrouped(done, 0)} of ${files(all)} checked`,
-  cancelled: (done: number, all: number) => `${printGrouped(done, 0)} of ${files(all)} checked, canceled`,
+  wholeBytes: (megabytes: number) => `more than ${printGrouped(megabytes)} MB were read`,
+  progress: (done: number, all: number) => `${printGrouped(done)} of ${files(all)} checked`,
+  cancelled: (done: number, all: number) => `${printGrouped(done)} of ${files(all)} checked, canceled`,
   done: (count: number) => `${files(count)} checked`,
   nothingStored: 'nothing was stored',
   nothingIsStored: 'nothing is stored',
@@ -52,7 +52,7 @@ export const checkMessages = {
     cancelled: 'not stored',
   },
   noneFound: 'No file matches.',
-  moreFindings: (count: number) => `${printGrouped(count, 0)} more are not listed`,
+  moreFindings: (count: number) => `${printGrouped(count)} more are not listed`,
   noText: 'The text of this file cannot be shown.',
   reportTitle: 'Checked files',
   reportFailed: (reason: string) => `The report could not be made: ${reason}`,

@@ -1,4 +1,4 @@
-import { printCount } from '../numbers/format.ts';
+import { printCount, printGrouped } from '../numbers/format.ts';
 
 const rows = (count: number): string => printCount(count, 'row');
 
@@ -57,7 +57,7 @@ export const correctionMessages = {
   },
   reason: {
     title: 'Reason for the amendment',
-    count: (letters: number, most: number) => `${letters} of ${most.toLocaleString('en-US')}`,
+    count: (letters: number, most: number) => `${printGrouped(letters)} of ${printGrouped(most)}`,
     required: (revision: number, status: string) =>
       `Required, because revision ${revision} was ${status}. It is written into the XML (AmendedReason) and becomes public.`,
     optional: 'Optional. It is written into the XML (AmendedReason) and becomes public.',

@@ -44,10 +44,10 @@ export const fileMessages = {
   ownerAssigned: (customer: string) => `The file now belongs to ${customer}.`,
   simulated: 'Made from an invented job. Do not file it.',
   selectTooMany: (most: number) =>
-    `At most ${printGrouped(most, 0)} files can be selected at once. Please narrow the list.`,
+    `At most ${printGrouped(most)} files can be selected at once. Please narrow the list.`,
   selectFailed: (reason: string) => `Failed to select the files: ${reason}`,
   selectAll: (count: string) => (count === '' ? 'Select all that match' : `Select all ${count} that match`),
-  atMost: (most: number) => `at most ${printGrouped(most, 0)} files`,
+  atMost: (most: number) => `at most ${printGrouped(most)} files`,
   compareNeedsTwo: 'needs two files',
   compareChooseTwo: 'Please select exactly two files to compare.',
   compareFailed: 'Failed to load the files to compare. Please try again later.',

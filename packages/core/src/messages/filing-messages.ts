@@ -1,8 +1,8 @@
 import type { SetAsideKind } from '../filings/filing-status.ts';
 import { printGrouped } from '../numbers/format.ts';
 
-const days = (count: number) => `${printGrouped(count, 0)} ${count === 1 ? 'day' : 'days'}`;
-const filings = (count: number) => `${printGrouped(count, 0)} ${count === 1 ? 'filing' : 'filings'}`;
+const days = (count: number) => `${printGrouped(count)} ${count === 1 ? 'day' : 'days'}`;
+const filings = (count: number) => `${printGrouped(count)} ${count === 1 ? 'filing' : 'filings'}`;
 
 /** The filing desk. */
 export const filingMessages = {
@@ -77,7 +77,7 @@ export const filingMessages = {
     ],
   },
   hint: 'Tick filings to change them together',
-  selected: (count: number) => `${printGrouped(count, 0)} selected`,
+  selected: (count: number) => `${printGrouped(count)} selected`,
   working: (done: number, all: number) => `Changing ${done} of ${all}`,
   marked: (count: number, status: string) => `${filings(count)} marked as ${status.toLowerCase()}`,
   assigned: (count: number, name: string) => `${filings(count)} assigned to ${name}`,
@@ -124,10 +124,10 @@ export const filingMessages = {
     changedAt: 'Last change',
     fileName: 'File Name',
   },
-  exportTooMany: (most: number) => `At most ${printGrouped(most, 0)} filings can be exported. Please narrow the list.`,
+  exportTooMany: (most: number) => `At most ${printGrouped(most)} filings can be exported. Please narrow the list.`,
   exportFailed: (reason: string) => `The filings could not be exported: ${reason}`,
   unsaved: (count: number, due: string, isWhole: boolean) =>
-    `${printGrouped(count, 0)} ${count === 1 ? 'well' : 'wells'} of your ${isWhole ? '' : 'newest '}drafts ${count === 1 ? 'is' : 'are'} not saved${due === '' ? '' : `, the first is due ${due}`}`,
-  moreDrafts: (count: number) => `and ${printGrouped(count, 0)} more`,
-  olderDrafts: (count: number) => `and ${printGrouped(count, 0)} older ${count === 1 ? 'draft' : 'drafts'}`,
+    `${printGrouped(count)} ${count === 1 ? 'well' : 'wells'} of your ${isWhole ? '' : 'newest '}drafts ${count === 1 ? 'is' : 'are'} not saved${due === '' ? '' : `, the first is due ${due}`}`,
+  moreDrafts: (count: number) => `and ${printGrouped(count)} more`,
+  olderDrafts: (count: number) => `and ${printGrouped(count)} older ${count === 1 ? 'draft' : 'drafts'}`,
 } as const;

@@ -1,7 +1,7 @@
 import { printGrouped } from '../numbers/format.ts';
 import type { ArchiveDetails, ArchiveReport, LoadProgress, LoadStage } from '../registry/archive.ts';
 
-const count = (number: number): string => printGrouped(number, 0);
+const count = (number: number): string => printGrouped(number);
 const counted = (number: number, noun: string): string => `${count(number)} ${noun}${number === 1 ? '' : 's'}`;
 
 const megabytes = (bytes: number): string => count(bytes / 1_000_000);

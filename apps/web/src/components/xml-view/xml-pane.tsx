@@ -1,5 +1,6 @@
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import type { EditorView } from '@codemirror/view';
+import { printGrouped } from '@disclosure/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useCopy } from '../../lib/browser.ts';
@@ -18,8 +19,6 @@ export interface XmlPaneProps {
   /** The lines of this element stand out. */
   readonly marked?: string | undefined;
 }
-
-const counts = new Intl.NumberFormat('en-US');
 
 /** A document to be read: coloured, foldable, searched by the field above it. */
 export function XmlPane({ text, label, head, marked }: XmlPaneProps) {
@@ -57,7 +56,7 @@ export function XmlPane({ text, label, head, marked }: XmlPaneProps) {
           onChange={(event) => find.look(event.currentTarget.value)}
           onKeyDown={find.onKeyDown}
         />
-        <output className={styles.count}>{find.said ?? `${counts.format(pretty.split('\n').length)} lines`}</output>
+        <output className={styles.count}>{find.said ?? `${printGrouped(pretty.split('\n').length)} lines`}</output>
         <button type="button" className={styles.copy} onClick={copy.run}>
           <CopyIcon size={15} stroke={1.75} aria-hidden />
           {copy.isDone ? 'Copied' : 'Copy'}

@@ -7,7 +7,7 @@ import { printMoment } from '../../lib/moments.ts';
 import type { Column } from '../../lib/table-view.ts';
 import styles from './registry.module.css';
 
-const count = (number: number) => printGrouped(number, 0);
+const count = (number: number) => printGrouped(number);
 
 interface ReasonRow {
   readonly reason: string;

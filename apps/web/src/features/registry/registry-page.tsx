@@ -54,7 +54,7 @@ const NoArchive = () => (
 );
 
 const { facts: names } = texts;
-const count = (number: number) => printGrouped(number, 0);
+const count = (number: number) => printGrouped(number);
 
 interface FactsProps {
   readonly facts: RegistryFacts;

@@ -10,7 +10,7 @@ import { insidePage } from '../../../components/inside-page.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { saveFile } from '../../../lib/browser.ts';
 import { reasonOf } from '../../../lib/failure.ts';
-import { printFigure } from '../../../lib/filing-summary.ts';
+import { printFilings } from '../../../lib/filing-summary.ts';
 import { customersList } from '../../../lib/queries.ts';
 import type { Sort } from '../../../lib/table-view.ts';
 import { toasts } from '../../../lib/toasts.ts';
@@ -93,7 +93,7 @@ export function DeskFilters({ address, total, people }: DeskFiltersProps) {
         <AssigneeFilter address={address} people={people} />
       </div>
       <p className={styles.count} aria-live="polite">
-        {total !== undefined && `${texts.counted(printFigure(total), isOpen)} · ${orderWords(sort)}`}
+        {total !== undefined && `${texts.counted(printFilings(total), isOpen)} · ${orderWords(sort)}`}
       </p>
     </div>
   );

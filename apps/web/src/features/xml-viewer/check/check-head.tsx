@@ -88,8 +88,7 @@ function Progress({ check, checking, stored }: Pick<CheckHeadProps, 'check' | 'c
 }
 
 const SECOND = 1000;
-const seconds = (milliseconds: number): string =>
-  `${printGrouped(Math.max(1, Math.round(milliseconds / SECOND)), 0)} s`;
+const seconds = (milliseconds: number): string => `${printGrouped(Math.max(1, Math.round(milliseconds / SECOND)))} s`;
 
 /** Blank until enough is known. */
 function timeLeft({ rows, sources, time }: Checking): string {
@@ -122,7 +121,7 @@ function Figures({ checking, narrowed, onNarrow }: Pick<CheckHeadProps, 'checkin
             data-status={number > 0 ? status : undefined}
             onClick={() => onNarrow({ status: isPressed ? '' : status })}
           >
-            <b>{printGrouped(number, 0)}</b>
+            <b>{printGrouped(number)}</b>
             <span>
               {name}
               <small>{checking.status === 'running' ? 'so far' : meaning}</small>

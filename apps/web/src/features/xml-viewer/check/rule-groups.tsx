@@ -28,7 +28,7 @@ const RuleList = ({ groups, all, rule, onChoose }: RuleGroupsProps) => (
         <button type="button" className={styles.line} aria-current={rule === ''} onClick={() => onChoose('')}>
           <IconFiles size={15} stroke={1.75} aria-hidden />
           <span>All files</span>
-          <b>{printGrouped(all, 0)}</b>
+          <b>{printGrouped(all)}</b>
         </button>
       </li>
       {groups.map((group, index) => (
@@ -42,7 +42,7 @@ const RuleList = ({ groups, all, rule, onChoose }: RuleGroupsProps) => (
           >
             <SeverityMark severity={group.severity} />
             <span>{group.title}</span>
-            <b>{printGrouped(group.files, 0)}</b>
+            <b>{printGrouped(group.files)}</b>
           </button>
         </li>
       ))}
@@ -58,10 +58,10 @@ const RuleSelect = ({ groups, all, rule, onChoose }: RuleGroupsProps) => (
     value={rule}
     onChange={(event) => onChoose(event.currentTarget.value)}
   >
-    <option value="">All files ({printGrouped(all, 0)})</option>
+    <option value="">All files ({printGrouped(all)})</option>
     {groups.map(({ id, severity, title, files }) => (
       <option key={id} value={id}>
-        {wordOfSeverity(severity)}: {title} ({printGrouped(files, 0)})
+        {wordOfSeverity(severity)}: {title} ({printGrouped(files)})
       </option>
     ))}
   </select>

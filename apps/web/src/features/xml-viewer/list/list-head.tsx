@@ -83,10 +83,10 @@ export function ListHead({ address, total, selection, hasAll, columns }: ListHea
 
 /** How many there are, as exactly as the server knows it. */
 function printCount(total: number, filter: FilesFilter): string {
-  if (isExact(total, filter)) return `${printGrouped(total, 0)} ${total === 1 ? 'file' : 'files'}`;
+  if (isExact(total, filter)) return `${printGrouped(total)} ${total === 1 ? 'file' : 'files'}`;
   return filter.search.trim() === ''
-    ? `about ${printGrouped(total, 0)} files`
-    : `more than ${printGrouped(COUNTED_MATCHES, 0)} files`;
+    ? `about ${printGrouped(total)} files`
+    : `more than ${printGrouped(COUNTED_MATCHES)} files`;
 }
 
 const words: Readonly<Record<string, readonly [ascending: string, descending: string]>> = {

@@ -36,7 +36,7 @@ export function SelectionBar({ selection, all, zip, isShort }: SelectionBarProps
   };
   return (
     <div className={styles.bar} role="toolbar" aria-label="Selected files" data-short={isShort || undefined}>
-      <output className={styles.count}>{printGrouped(files.length, 0)} selected</output>
+      <output className={styles.count}>{printGrouped(files.length)} selected</output>
       {all.words && (
         <button type="button" className={styles.all} disabled={all.isBusy} onClick={all.run}>
           {all.words}

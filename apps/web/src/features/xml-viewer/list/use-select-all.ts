@@ -36,7 +36,7 @@ export function useSelectAll({ address: { filter, sort }, total, selection, hasA
   const isNeeded = total !== undefined && total > 0 && !hasAll && selection.wholeList !== list;
   return {
     /** Undefined while all of them are selected. */
-    words: isNeeded ? messages.files.selectAll(isExact(total, filter) ? printGrouped(total, 0) : '') : undefined,
+    words: isNeeded ? messages.files.selectAll(isExact(total, filter) ? printGrouped(total) : '') : undefined,
     isBusy,
     run: () => void select(),
   };

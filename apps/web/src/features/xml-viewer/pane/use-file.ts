@@ -50,7 +50,7 @@ export function usePlace({ file, filter, sort }: ViewerAddress): Place {
   const rows = rowsOf(data);
   const index = rows.findIndex(({ id }) => id === file);
   if (index === -1) return { words: '' };
-  const words = `${printGrouped(index + 1, 0)} of ${printGrouped(data?.pages[0]?.total ?? rows.length, 0)}`;
+  const words = `${printGrouped(index + 1)} of ${printGrouped(data?.pages[0]?.total ?? rows.length)}`;
   return { words, back: rows[index - 1]?.id, ahead: rows[index + 1]?.id };
 }
 
