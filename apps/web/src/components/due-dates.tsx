@@ -61,10 +61,10 @@ interface StandingProps {
 }
 
 function Standing({ words, left }: StandingProps) {
-  if (words !== undefined) return words && `, ${words}`;
+  if (words === '') return null;
   return (
     <>
-      , <span data-late={left < 0 || undefined}>{timeLeft(left)}</span>
+      , <span data-late={(words === undefined && left < 0) || undefined}>{words ?? timeLeft(left)}</span>
     </>
   );
 }

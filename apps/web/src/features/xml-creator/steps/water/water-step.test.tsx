@@ -8,7 +8,7 @@ describe('step 3', () => {
   it('splits the water over several sources, and says what is wrong with them', async () => {
     const { user } = await fetchJob(twoWells);
     await chooseBothWells(user);
-    screen.getByText(/^The source of .* It applies to all 2 wells\.$/);
+    screen.getByText(/^The source of .* It applies to both wells\.$/);
     await user.selectOptions(screen.getByLabelText('Water Source'), '');
     await user.click(await button('Continue to Chemical Disclosure'));
     expect(await screen.findAllByText('Please select a water source', { selector: 'p' })).toHaveLength(2);

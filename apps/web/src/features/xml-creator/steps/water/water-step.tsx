@@ -137,7 +137,7 @@ function WhichWells({ isPerWell, isTable }: WhichWellsProps) {
       {isTable && messages.waterTable.eachItsOwn}
       {isPerWell && !isTable && 'Each well has its own source.'}
       {!isPerWell && `The source of ${first}.`}
-      {!isPerWell && count > 1 && ` It applies to all ${count} wells.`}
+      {!isPerWell && count > 1 && ` It applies to ${count === 2 ? 'both' : `all ${count}`} wells.`}
     </p>
   );
 }
