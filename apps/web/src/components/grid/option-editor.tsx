@@ -11,7 +11,7 @@ interface OptionEditorProps extends EditorProps {
 }
 
 /** While the user types, the list is not rendered: that would delay the next letter. */
-const afterPause: Planner = (act) => browserClock.after(100, act);
+const afterPause: Planner = (act) => browserClock.after(150, act);
 
 /** A text field with suggestions. The arrows choose one; whatever else is typed is taken as it is. */
 export function OptionEditor(props: OptionEditorProps) {
