@@ -62,7 +62,7 @@ import { measureOnCall, measureSignIns } from './operations/on-call-metrics.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
 import { Readiness } from './operations/readiness.ts';
 import { readinessChecks } from './operations/readiness-checks.ts';
-import { stopGently } from './operations/stop-gently.ts';
+import { LONGEST_REQUEST, stopGently } from './operations/stop-gently.ts';
 import type { Program } from './program.ts';
 import { makeDigests } from './reminders/make-digests.ts';
 import { reminderRoutes } from './reminders/reminder-routes.ts';
@@ -236,8 +236,8 @@ function startCostlyWork(app: FastifyInstance, services: AppServices, metrics: R
   const costly = createCostlyWork(services.settings, app.log);
   measureThreads(metrics, () => costly.count());
   measureForPeopleOnCall(metrics, services, costly);
-  // This hook runs after that of `stopGently`, so that requests had time to end.
-  app.addHook('preClose', () => costly.close());
+  // This hook runs after that of `stopGently`: no further request comes, and those that have begun come to their end.
+  app.addHook('preClose', () => costly.close(LONGEST_REQUEST));
   return costly;
 }
 
