@@ -1,10 +1,10 @@
 import { type Page, expect } from '@playwright/test';
 
-/** From the job number to the water, with every well of the job. */
-export async function openWater(page: Page, jobNumber: string): Promise<void> {
-  await page.goto('/xml-creator');
+/** From step 1, which is open, to the water, with every well of the job or those that a filter leaves. */
+export async function openWater(page: Page, jobNumber: string, filter = ''): Promise<void> {
   await page.getByLabel('Job Number').fill(jobNumber);
   await page.getByRole('button', { name: 'Fetch Job Data' }).click();
+  await page.getByLabel('Filter wells').fill(filter);
   await page.getByRole('button', { name: 'Select all' }).click();
   await page.getByRole('button', { name: /^Continue with Selected Wells/ }).click();
   await page.getByRole('combobox', { name: 'Water Source' }).selectOption('Produced Water');

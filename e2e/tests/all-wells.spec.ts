@@ -1,33 +1,30 @@
 import { openWater } from '../open-generate.ts';
 import { expect, test } from '../support.ts';
 
-test('a hundred wells are seen in one table, and mended and undone together', async ({
-  page,
-  signInAs,
-  accessible,
-}) => {
-  await signInAs('Editor');
-  await openWater(page, '1100');
+test('many wells are seen in one table, and mended and undone together', async ({ page, signInAs, accessible }) => {
+  await signInAs('Editor', '/xml-creator');
+  // Twenty of the hundred wells: enough for a table that is drawn part by part and scrolls.
+  await openWater(page, '1100', 'Century 1');
   // Each well has its own water: one line is typed, and all others are filled from it.
   await page.getByLabel('Same for all wells').uncheck();
   const water = page.getByRole('grid', { name: 'Water sources of the wells' });
   await water.getByRole('gridcell', { name: '100', exact: true }).first().click();
   await page.keyboard.type('60');
   await page.keyboard.press('Tab');
-  await expect(page.getByText('99 of 100 wells complete')).toBeVisible();
+  await expect(page.getByText('19 of 20 wells complete')).toBeVisible();
   await page.keyboard.type('Groundwater, < 1000TDS');
   await page.keyboard.press('Tab');
   for (const keys of ['Control+Home', 'Control+Shift+End', 'Control+d']) await page.keyboard.press(keys);
-  await expect(page.getByText('100 of 100 wells complete')).toBeVisible();
+  await expect(page.getByText('20 of 20 wells complete')).toBeVisible();
   await expect(water.getByRole('gridcell', { name: '40', exact: true }).nth(5)).toBeVisible();
   await accessible('the table of water sources');
   await page.getByRole('button', { name: 'Continue to Chemical Disclosure' }).click();
   const table = page.getByRole('grid', { name: 'All wells' });
-  await expect(table).toHaveAttribute('aria-rowcount', '101');
+  await expect(table).toHaveAttribute('aria-rowcount', '21');
   const proceed = (ready: number) =>
-    page.getByRole('button', { name: `Proceed to XML Generation (${ready}/100 wells ready)` });
-  await expect(proceed(100)).toBeVisible();
-  await accessible('the table of a hundred wells');
+    page.getByRole('button', { name: `Proceed to XML Generation (${ready}/20 wells ready)` });
+  await expect(proceed(20)).toBeVisible();
+  await accessible('the table of many wells');
 
   // By keys to the last well, whose sand loses its supplier; and so do all others.
   await table.getByRole('button', { name: 'Well', exact: true }).click();
@@ -41,11 +38,11 @@ test('a hundred wells are seen in one table, and mended and undone together', as
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Delete');
   await page.getByRole('button', { name: 'Apply to all wells…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Apply to 99 wells' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply to 19 wells' }).click();
 
   await page.getByRole('tab', { name: /^All wells/ }).click();
   await expect(proceed(0)).toBeVisible();
-  await expect(page.getByText('100 wells blocked')).toBeVisible();
+  await expect(page.getByText('20 wells blocked')).toBeVisible();
   const shared = page.getByRole('region', { name: 'Shared by several wells' });
   const mend = shared.getByRole('button', { name: /^Use .* as supplier in \d+ wells$/ }).first();
   const wells = Number(/in (\d+) wells$/.exec((await mend.textContent()) ?? '')?.[1]);
