@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-/** From a job number to step 4, with all wells of the job. */
+/** From step 1, which is open, to step 4, with all wells of the job. */
 export async function openDisclosure(page: Page, jobNumber: string): Promise<void> {
-  await page.goto('/xml-creator');
   await page.getByLabel('Job Number').fill(jobNumber);
   await page.getByRole('button', { name: 'Fetch Job Data' }).click();
   const on = page.getByRole('button', { name: /^Continue with Selected Wells/ });

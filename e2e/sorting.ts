@@ -11,6 +11,7 @@ export async function expectSorted(page: Page, column: string, kind: 'text' | 'n
     await expect(async () => {
       const shown = await textsUnder(page, column);
       expect(shown.length).toBeGreaterThan(5);
+      expect(new Set(shown).size, `different ${column}`).toBeGreaterThan(1);
       expect(shown, `${column} ${order}`).toEqual(inOrder(shown, order, kind));
     }).toPass();
   }

@@ -4,8 +4,6 @@ test('the password is changed from the header, and other sessions end', async ({
   page,
   signInAs,
   newcomer,
-  browser,
-  baseURL,
   accessible,
 }) => {
   const account = await newcomer('Editor');
@@ -40,13 +38,8 @@ test('the password is changed from the header, and other sessions end', async ({
   await page.reload();
   await expect(page.getByRole('button', { name: /Nadia Newcomer/ })).toBeVisible();
 
-  const second = await browser.newPage(baseURL ? { baseURL } : {});
-  await second.goto('/sign-in');
-  await second.getByLabel('Email').fill(account.email);
-  await second.getByRole('textbox', { name: 'Password' }).fill('eleven blue drums');
-  await second.keyboard.press('Enter');
-  await expect(second).toHaveURL(/\/xml-viewer$/);
-  await second.close();
+  const again = await page.request.post('/login', { data: { ...account, password: 'eleven blue drums' } });
+  expect(again.status()).toBe(200);
 });
 
 test('opening the dialog again starts it from the beginning', async ({ page, signInAs }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../support.ts';
 const readClipboard = () => navigator.clipboard.readText();
 
 test('the grid is a spreadsheet without a mouse', async ({ page, signInAs }) => {
-  await signInAs('Editor');
+  await signInAs('Editor', '/xml-creator');
   await openDisclosure(page, '1001');
   const { keyboard } = page;
   const press = async (...keys: string[]) => {
@@ -80,7 +80,7 @@ test('the grid is a spreadsheet without a mouse', async ({ page, signInAs }) => 
 });
 
 test('two hundred rows come from a spreadsheet at once', async ({ page, signInAs }) => {
-  await signInAs('Editor');
+  await signInAs('Editor', '/xml-creator');
   await openDisclosure(page, '1001');
   const lines = Array.from({ length: 200 }, (_, index) =>
     [
@@ -112,7 +112,7 @@ test('two hundred rows come from a spreadsheet at once', async ({ page, signInAs
 });
 
 test('five faults are mended with F8 and Enter alone', async ({ page, signInAs }) => {
-  await signInAs('Editor');
+  await signInAs('Editor', '/xml-creator');
   await openDisclosure(page, '1001');
   const spoil = async (row: number, column: number, text: string) => {
     const cell = page.locator(`[role=gridcell][aria-colindex="${column}"]`);

@@ -7,7 +7,7 @@ test('a manager describes an unknown code, and makes rows again for another cust
   newcomer,
   accessible,
 }) => {
-  await signInAs(await newcomer('Manager'));
+  await signInAs(await newcomer('Manager'), '/xml-creator');
   await openDisclosure(page, '1006');
 
   // A code that cannot be mapped is described in its row.

@@ -6,7 +6,7 @@ test('a well in Pennsylvania lists products and chemicals apart, until an editor
   signInAs,
   accessible,
 }) => {
-  await signInAs('Editor');
+  await signInAs('Editor', '/xml-creator');
   await openGenerate(page, '1004');
   // The facts stand in one row, also beside the wider box of a customer to be settled.
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -102,7 +102,7 @@ test('vendors and ingredients are managed without a mouse', async ({ page, signI
   await pressOn(page, page.getByRole('button', { name: 'Delete Vendor' }));
   await expect(vendor).toHaveCount(0);
 
-  await page.goto('/settings/ingredients');
+  await page.goto('/settings/ingredients?search=Keyboard');
   await typeInto(page, page.getByPlaceholder('Search ingredients...'), 'Keyboard Salt');
   const ingredient = page.getByRole('form', { name: 'Add New Ingredient' });
   for (const [label, text] of Object.entries({

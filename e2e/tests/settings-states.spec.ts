@@ -2,10 +2,10 @@ import { writeXlsx } from '../../apps/server/src/costly/write-xlsx.ts';
 import { expect, test } from '../support.ts';
 
 const failures = [
-  ['users', '**/api/users?*', 'Failed to load data. Please try again later.'],
-  ['customers', '**/api/customers?*', 'Failed to load customers. Please try again later.'],
-  ['vendors', '**/api/vendors?*', 'Failed to load vendors. Please try again.'],
-  ['ingredients', '**/api/ingredients?*', 'Failed to load ingredients or vendors. Please try again.'],
+  ['Users', '**/api/users?*', 'Failed to load data. Please try again later.'],
+  ['Customers', '**/api/customers?*', 'Failed to load customers. Please try again later.'],
+  ['Vendors', '**/api/vendors?*', 'Failed to load vendors. Please try again.'],
+  ['Ingredients', '**/api/ingredients?*', 'Failed to load ingredients or vendors. Please try again.'],
 ] as const;
 
 test('every tab says that its data did not come', async ({ page, signInAs, accessible }) => {
@@ -14,7 +14,7 @@ test('every tab says that its data did not come', async ({ page, signInAs, acces
   }
   await signInAs('Manager', '/settings');
   for (const [tab, , text] of failures) {
-    await page.goto(`/settings/${tab}`);
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: tab }).click();
     await expect(page.getByRole('alert').first()).toContainText(text);
     await accessible(`${tab} that did not come`);
   }

@@ -6,7 +6,7 @@ test('substances are suggested as name and number, and the table of ingredients 
   signInAs,
   accessible,
 }) => {
-  await signInAs('Editor', '/settings/ingredients');
+  await signInAs('Editor', '/settings/ingredients?search=quartz');
   const form = page.getByRole('form', { name: 'Add New Ingredient' });
   await form.getByLabel('Code').fill('CP1082');
   await form.getByLabel('Trade Name').fill('Quartz Trial');
@@ -34,6 +34,7 @@ test('substances are suggested as name and number, and the table of ingredients 
   await page.getByRole('button', { name: 'Delete Ingredient' }).click();
   await expect(page.getByText('Check of the ingredients')).toHaveCount(0);
 
+  await page.getByRole('link', { name: 'XML Creator' }).click();
   await openDisclosure(page, '1002');
   const methanol = page.getByRole('gridcell', { name: 'Methanol', exact: true });
   const before = await methanol.count();

@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test';
 import { oneTimeCode } from '../one-time-code.ts';
-import { addressOf, expect, freshTest as test, PASSWORD } from '../support.ts';
+import { type Account, expect, test } from '../support.ts';
 
-async function enterPassword(page: Page) {
-  await page.goto('/sign-in');
-  await page.getByLabel('Email').fill(addressOf('Editor'));
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+async function enterPassword(page: Page, { email, password }: Account) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { name: 'Enter the 6-digit code' })).toBeVisible();
 }
 
 async function leave(page: Page) {
-  await page.getByRole('button', { name: /Editor/ }).click();
+  await page.getByRole('button', { name: /Nadia Newcomer/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/sign-in$/);
 }
@@ -19,13 +18,14 @@ async function leave(page: Page) {
 test('a user sets up two-step sign-in, signs in with codes, and sees the own sessions', async ({
   page,
   signInAs,
+  newcomer,
   accessible,
 }) => {
-  await signInAs('Editor');
-  await page.goto('/profile');
+  const account = await newcomer('Editor');
+  await signInAs(account, '/profile');
   const panel = page.getByRole('region', { name: 'Two-step sign-in' });
   await panel.getByRole('button', { name: 'Set up' }).click();
-  await page.getByRole('textbox', { name: 'Current Password' }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Current Password' }).fill(account.password);
   await page.getByRole('button', { name: 'Continue' }).click();
   const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
   await accessible('set-up of two-step sign-in');
@@ -40,7 +40,7 @@ test('a user sets up two-step sign-in, signs in with codes, and sees the own ses
   await expect(panel).toContainText('10 of 10 recovery codes are left.');
   await leave(page);
 
-  await enterPassword(page);
+  await enterPassword(page, account);
   await expect(page.getByRole('textbox', { name: '6-digit code' })).toBeFocused();
   await accessible('second card of sign-in');
   await page.getByRole('textbox', { name: '6-digit code' }).fill(firstCode);
@@ -52,7 +52,7 @@ test('a user sets up two-step sign-in, signs in with codes, and sees the own ses
   await expect(page).toHaveURL(/\/xml-viewer$/);
   await leave(page);
 
-  await enterPassword(page);
+  await enterPassword(page, account);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCode.toUpperCase());
   await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ test('a user sets up two-step sign-in, signs in with codes, and sees the own ses
 
   // Somewhere else, without a browser.
   const elsewhere = await page.request.post('/login', {
-    data: { email: addressOf('Editor'), password: PASSWORD, otp: otherCode },
+    data: { ...account, otp: otherCode },
   });
   expect(elsewhere.status()).toBe(200);
   await page.goto('/profile');

@@ -158,8 +158,7 @@ test('an editor corrects a stored file, which gets its next revision', async ({ 
 
 test('an editor stores a file that was checked, and corrects it', async ({ page, signInAs, accessible }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAs('Editor');
-  await page.goto('/xml-viewer/check');
+  await signInAs('Editor', '/xml-viewer/check');
   const buffer = readFileSync(new URL('../../packages/core/fixtures/clean-job/disclosure.xml', import.meta.url));
   await page.getByLabel('Files to check').setInputFiles({ name: 'found.xml', mimeType: 'text/xml', buffer });
   await page.getByRole('row', { name: /found\.xml/ }).click();

@@ -44,7 +44,6 @@ test('an editor finds a file, reads it, and compares its revisions', async ({ pa
 test('the list shows every text whole, stays where it is, and gives way to a pane of any width', async ({
   page,
   signInAs,
-  accessible,
 }) => {
   await page.setViewportSize(WIDE);
   await signInAs('Manager');
@@ -76,7 +75,6 @@ test('the list shows every text whole, stays where it is, and gives way to a pan
   expect(await cut()).toEqual([]);
   const splitter = page.getByRole('separator', { name: 'Width of the list' });
   await expect(splitter).toHaveAttribute('aria-valuenow', '668');
-  await accessible('list beside a file');
   const box = await splitter.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 4, 500);
   await page.mouse.down();

@@ -66,7 +66,7 @@ test('server, storage and FracPro fall over in the middle, and nothing is lost',
   // The product is started three times; the waiting between two tries is skipped, not sat out.
   test.slow();
   await page.clock.install();
-  await signInAs('Editor');
+  await signInAs('Editor', '/xml-creator');
   await openGenerate(page, '1010');
   await page.getByRole('button', { name: 'Back to Chemical Disclosure' }).click();
   await draftSaved(page);
