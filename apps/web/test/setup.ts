@@ -13,6 +13,10 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: interna
 };
 if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
 
+// The only sheets here hold the variables of the theme and the colors of an editor, and hide nothing. happy-dom would
+// match their rules to find out whether an element is hidden. An eighth of the time of these tests went into that.
+Object.defineProperty(HTMLStyleElement.prototype, 'sheet', { get: () => null });
+
 /** Of the browser that vitest starts. */
 const ADDRESS = 'http://localhost:3000/';
 const browser = window as unknown as { readonly happyDOM: { setURL(address: string): void } };
