@@ -17,6 +17,6 @@ it('says in one line that the database went away', async () => {
   };
   child.send(order);
   const [said, [code]] = await Promise.all([text(child.stderr as NodeJS.ReadableStream), once(child, 'close')]);
-  expect(said).toMatch(/^The load of an archive ended without the database: .*\n$/);
+  expect(said).toMatch(/^How the load of an archive ended could not be written down: .*\n$/);
   expect(code).toBe(1);
 });

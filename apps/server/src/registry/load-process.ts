@@ -14,13 +14,13 @@ if (process.argv[1] === fileURLToPath(address)) {
   process.once('message', (order) => void load(order as RunOrder));
 }
 
-/** With the database away it cannot be written down how the load ended. The server tells it as interrupted then. */
+/** Without the database it cannot be written down how the load ended. The server tells it as interrupted then. */
 async function load(order: RunOrder): Promise<void> {
   try {
     await runLoad(order, { clock: () => new Date() });
     process.exit(0);
   } catch (error) {
-    process.stderr.write(`The load of an archive ended without the database: ${(error as Error).message}\n`);
+    process.stderr.write(`How the load of an archive ended could not be written down: ${(error as Error).message}\n`);
     process.exit(1);
   }
 }
