@@ -51,9 +51,15 @@ describe('the pages', () => {
     expect(printing).toEqual(['apps/web/src/lib/moments.ts']);
   });
 
+  const sheets = globSync('apps/web/src/**/*.css', { cwd: fromRoot('.') });
+
   it('style nothing by "whatever follows anything": a row that comes or goes would style its whole table again', () => {
-    const sheets = globSync('apps/web/src/**/*.css', { cwd: fromRoot('.') });
     expect(sheets.length).toBeGreaterThan(0);
     expect(sheets.filter((file) => /(^|[\s>}])\*\s*[+~]/m.test(readSource(file)))).toEqual([]);
+  });
+
+  it('ask nothing but named elements what they have: everything around the focus would be styled again at each key', () => {
+    const asked = /(^|[\s>+~,])(?!:global)(\*|:[\w-]+(\([^()]*\))?)*:has\(/m;
+    expect(sheets.filter((file) => asked.test(readSource(file)))).toEqual([]);
   });
 });
