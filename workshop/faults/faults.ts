@@ -75,6 +75,8 @@ async function judgeUpgrade(seed: number, olderPrograms: OlderPrograms): Promise
 const KILLS_AT_ONCE = 25;
 
 async function killOffices(seed: number, kills: number): Promise<number> {
+  const built = await buildWhenStale();
+  if (built !== 0) return built;
   const say = sayWithTime();
   for (let killed = 0; killed < kills; killed += KILLS_AT_ONCE) {
     const next = Math.min(KILLS_AT_ONCE, kills - killed);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type FaultProxy, startFaultProxy } from '@disclosure/server/test/fault-proxy.ts';
 import type { Order } from './inside/orders.ts';
-import { fromRoot, serverSources } from '../../scripts/process.ts';
+import { fromRoot, serverProgram, serverSources } from '../../scripts/process.ts';
 import { type Instance, startInstance, type Cluster, startCluster } from '../cluster/start-cluster.ts';
 import { readFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,8 +37,8 @@ export interface RunningInstance {
   stop(): Promise<void>;
 }
 
-/** Lets the harness make things go wrong inside, in the modules of the sources. */
-const program = ['--import', fromRoot('workshop/faults/inside/preload.ts'), ...serverSources];
+/** Lets the harness make things go wrong inside, in the modules of the sources. What is built starts sooner. */
+const fromSources = ['--import', fromRoot('workshop/faults/inside/preload.ts'), ...serverSources];
 
 export const harnessSettings = {
   /** A second start takes half the time. */
@@ -47,14 +47,19 @@ export const harnessSettings = {
   FILE_NAME_MISSES_PER_USER: '1000000',
 };
 
-function superviseInstance(first: Instance, settings: Readonly<Record<string, string>>): RunningInstance {
+interface Program {
+  readonly settings: Readonly<Record<string, string>>;
+  readonly program: readonly string[];
+}
+
+function superviseInstance(first: Instance, { settings, program }: Program): RunningInstance {
   let current = first;
   let [isLeaving, isStopping] = [false, false];
   let ended: Promise<void> = Promise.resolve();
   let isReady: Promise<void> = Promise.resolve();
   const startAgain = async () => {
     isLeaving = false;
-    watch(await startPatiently({ ...settings, PORT: new URL(first.address).port }));
+    watch(await startPatiently({ program, settings: { ...settings, PORT: new URL(first.address).port } }));
   };
   const watch = (instance: Instance) => {
     current = instance;
@@ -65,7 +70,7 @@ function superviseInstance(first: Instance, settings: Readonly<Record<string, st
     if (!isStopping) isReady = startAgain();
   };
   watch(first);
-  first.process.send({ order: 'keep compiled' } satisfies Order);
+  if (program === fromSources) first.process.send({ order: 'keep compiled' } satisfies Order);
   return {
     address: first.address,
     kill(signal) {
@@ -92,7 +97,7 @@ function superviseInstance(first: Instance, settings: Readonly<Record<string, st
 const TRIES = 20;
 
 /** Tries again when it cannot start, for example because the database is down. */
-async function startPatiently(settings: Readonly<Record<string, string>>): Promise<Instance> {
+async function startPatiently({ settings, program }: Program): Promise<Instance> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await startInstance(settings, program);
@@ -103,14 +108,17 @@ async function startPatiently(settings: Readonly<Record<string, string>>): Promi
 }
 
 /** Two instances, PostgreSQL, Azurite, a mail server and FracPro, with a bad network between them. */
-export async function startCompany(settings: Readonly<Record<string, string>> = {}): Promise<Scene> {
+export async function startCompany(
+  settings: Readonly<Record<string, string>> = {},
+  program: readonly string[] = fromSources,
+): Promise<Scene> {
   const mail = await startMailSink();
   const fracpro = await startSimulator({ port: 0, clock: () => new Date() });
   const ways = {
     mail: await startFaultProxy(mail.port),
     fracpro: await startFaultProxy(Number(new URL(fracpro.url).port)),
   };
-  const { cluster, inside } = await startBehindProxies({
+  const { cluster, inside } = await startBehindProxies(program, {
     ...fracpro.settings,
     FRACPRO_URL: `http://127.0.0.1:${ways.fracpro.port}`,
     SMTP_URL: `smtp://127.0.0.1:${ways.mail.port}`,
@@ -118,7 +126,8 @@ export async function startCompany(settings: Readonly<Record<string, string>> = 
     LOG_LEVEL: process.env['FAULT_LOG'] ?? 'silent',
     ...settings,
   });
-  const instances = cluster.instances.map((instance) => superviseInstance(instance, cluster.settings));
+  const started = { program, settings: cluster.settings };
+  const instances = cluster.instances.map((instance) => superviseInstance(instance, started));
   const all = { ...ways, ...inside };
   return {
     address: cluster.address,
@@ -144,7 +153,7 @@ interface Behind {
   readonly inside: Partial<Record<'database' | 'storage', FaultProxy>>;
 }
 
-async function startBehindProxies(settings: Readonly<Record<string, string>>): Promise<Behind> {
+async function startBehindProxies(program: Program['program'], settings: Program['settings']): Promise<Behind> {
   const inside: Partial<Record<'database' | 'storage', FaultProxy>> = {};
   const cluster = await startCluster({
     say: () => undefined,
@@ -169,14 +178,14 @@ function postmasterPid(dataFolder: string): number | undefined {
   }
 }
 
-/** The embedded default: one process with its own PostgreSQL and a folder of files. */
+/** The embedded default: one process with its own PostgreSQL and a folder of files. It must be built. */
 export async function startOffice(): Promise<Scene> {
   const folder = mkdtempSync(join(tmpdir(), 'office-'));
   // As root, the database runs as another user.
   chmodSync(folder, 0o711);
   const settings = { ...harnessSettings, DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'silent' };
-  const first = await startInstance(settings, program);
-  const instance = superviseInstance(first, settings);
+  const first = await startInstance(settings);
+  const instance = superviseInstance(first, { program: serverProgram, settings });
   return {
     address: first.address,
     databaseAddress: () => addressOfSocket(socketFolder(folder))('owner'),

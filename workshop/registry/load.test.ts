@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -153,35 +154,31 @@ describe('a load', () => {
 
 /** LOAD_KILLS=10 kills so many times among the rows. */
 const KILLS = Number(process.env['LOAD_KILLS'] ?? 3);
-const LONG = 40_000;
 
 interface Moment {
   readonly stage: string;
-  /** Read by then. */
-  readonly lines: number;
+  /** How much of a part it has got by then; the rest of it never comes. */
+  readonly percent: number;
   /** After the rows: a table that is there by then. */
   readonly rest?: string;
 }
 
 const moments: readonly Moment[] = [
-  ...Array.from({ length: KILLS }, (_, kill) => ({ stage: 'copying', lines: Math.floor((kill * LONG) / KILLS) })),
-  { stage: 'indexing', lines: 0, rest: 'texts' },
-  { stage: 'figures', lines: 0, rest: 'ingredients' },
-  { stage: 'swapping', lines: 0, rest: 'neighbour_figures' },
+  ...Array.from({ length: KILLS }, (_, kill) => ({ stage: 'copying', percent: Math.floor((kill * 100) / KILLS) })),
+  { stage: 'indexing', percent: 100, rest: 'texts' },
+  { stage: 'figures', percent: 100, rest: 'ingredients' },
+  { stage: 'swapping', percent: 100, rest: 'neighbour_figures' },
 ];
 
 describe('a load that is killed', () => {
-  let long: string;
   let before: Awaited<ReturnType<typeof look>>;
   beforeAll(async () => {
-    long = path.join(folder, 'long.zip');
-    await makeArchive({ out: long, lines: LONG, seed: 8, day: DAY, parts: 4 });
     await loadWhole(zip);
     before = await look();
   });
 
-  it.each(moments)('leaves the mirror before: $stage, $lines lines', async (moment) => {
-    await killLoad(long, moment);
+  it.each(moments)('leaves the mirror before: $stage, $percent % of a part', async (moment) => {
+    await killLoad(moment);
     const { loadId, rests } = await look();
     expect(loadId).toBe(before.loadId);
     if (moment.rest) expect(rests).toContain(moment.rest);
@@ -204,33 +201,54 @@ const holds: Readonly<Record<string, string>> = {
   swapping: 'select from registry.mirror',
 };
 
-/** Kills the command when it is in a stage and has read so many lines, as it tells in its row. */
-async function killLoad(file: string, { stage, lines }: Moment) {
-  const child = spawn(process.execPath, [fromRoot('apps/server/src/commands/registry.ts'), 'load', file], {
+/** An archive with a part that comes through a pipe, as slowly as a test wants. */
+function slowArchive() {
+  const slow = path.join(mkdtempSync(path.join(folder, 'slow-')), 'archive');
+  cpSync(path.join(folder, 'unpacked'), slow, { recursive: true });
+  const part = path.join(slow, 'FracFocusRegistry_2.csv');
+  const content = readFileSync(part);
+  rmSync(part);
+  execFileSync('mkfifo', [part]);
+  const earlier = ['DisclosureList_1.csv', 'FracFocusRegistry_1.csv'].map(
+    (name) => statSync(path.join(slow, name)).size,
+  );
+  return { slow, part, content, bytesBefore: earlier.reduce((sum, size) => sum + size, 0) };
+}
+
+/** Kills the command when it is in a stage and has read so much, as it tells in its row. */
+async function killLoad({ stage, percent }: Moment) {
+  const { slow, part, content, bytesBefore } = slowArchive();
+  const child = spawn(process.execPath, [fromRoot('apps/server/src/commands/registry.ts'), 'load', slow], {
     env: { ...process.env, DATABASE_URL: database.address, DATABASE_OWNER_URL: database.owner, DATA_DIR: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const began = new Date();
   const told = textOf(child.stderr);
   const ended = once(child, 'exit');
+  const given = content.subarray(0, (content.length * percent) / 100);
   const reaches = (wanted: string, read: number) =>
     until(async () => {
-      const { rows } = await sql<{ lines: number; stage: string }>`
-        select (progress->>'lines')::int as lines, progress->>'stage' as stage from registry_loads
+      const { rows } = await sql<{ bytes: number; stage: string }>`
+        select (progress->>'bytes')::int as bytes, progress->>'stage' as stage from registry_loads
          where status = 'loading' and started_at > ${began}`.execute(database.db);
       if (child.exitCode !== null) return;
       expect(rows[0]?.stage).toBe(wanted);
-      expect(rows[0]?.lines).toBeGreaterThanOrEqual(read);
+      expect(rows[0]?.bytes).toBeGreaterThanOrEqual(read);
     });
-  await reaches('copying', 0);
+  // Open for both, so that nobody waits for the other side.
+  const pipe = await open(part, 'r+');
+  await reaches('copying', bytesBefore);
   await withSession(database.address, async (client) => {
     await client.query('begin');
     await client.query(holds[stage] ?? '');
-    await reaches(stage, lines);
+    await Promise.race([pipe.writeFile(given), ended]);
+    if (percent === 100) await pipe.close();
+    await reaches(stage, bytesBefore + given.length);
     expect(child.exitCode, told()).toBeNull();
     child.kill('SIGKILL');
     await ended;
   });
+  if (percent < 100) await pipe.close();
 }
 
 function textOf(stream: Readable): () => string {
