@@ -57,6 +57,7 @@ async function measureHundred(page: Page) {
   page.on('request', (request) => {
     if (request.url().endsWith('/upload')) bodies.push(request.postDataJSON());
   });
+  await page.goto('/xml-creator');
   await openGenerate(page, '1100');
   await watchProgress(page);
   const saving = await saveAll(page);

@@ -184,6 +184,7 @@ async function measureFirstPicture(page: Page, floor: readonly number[]): Promis
   const times: number[] = [];
   for (let time = 0; time < FEW; time += 1) {
     await slowDown(page, 1);
+    await page.goto('/xml-creator');
     await openWater(page, JOB);
     await slowDown(page);
     times.push(await measureStep4(page));

@@ -60,6 +60,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   water: {
     who: 'Editor',
     show: async (page) => {
+      await page.goto('/xml-creator');
       await openWater(page, '1010');
       await page.getByRole('switch', { name: 'Same for all wells' }).click();
       await expect(page.getByRole('grid', { name: 'Water sources of the wells' })).toBeVisible();
@@ -68,6 +69,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   'all-wells': {
     who: 'Editor',
     show: async (page) => {
+      await page.goto('/xml-creator');
       await openWater(page, '1100');
       await press(page, 'Continue to Chemical Disclosure');
       await expect(page.getByText('100 wells', { exact: true }).first()).toBeVisible();

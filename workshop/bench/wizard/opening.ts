@@ -43,6 +43,7 @@ interface Opening {
 /** How long the wizard takes to show what has just arrived: ten wells of some thirty rows, and a hundred of up to 200. */
 export async function measureOpenings(page: Page): Promise<Opening[]> {
   const openStep4 = async (jobNumber: string) => {
+    await page.goto('/xml-creator');
     await openWater(page, jobNumber);
     return measureStep4(page);
   };
