@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWhenStale } from '../../scripts/build.ts';
+import { setup as buildServerWhenStale } from '../../scripts/build/before-tests.ts';
 import type { Dice } from '../dice.ts';
 import { describeReport, isKept, type FaultRun, type Report, runFaults } from './run-faults.ts';
 import { endWhenTold, exitWhenTold } from './ending.ts';
@@ -75,8 +76,7 @@ async function judgeUpgrade(seed: number, olderPrograms: OlderPrograms): Promise
 const KILLS_AT_ONCE = 25;
 
 async function killOffices(seed: number, kills: number): Promise<number> {
-  const built = await buildWhenStale();
-  if (built !== 0) return built;
+  await buildServerWhenStale();
   const say = sayWithTime();
   for (let killed = 0; killed < kills; killed += KILLS_AT_ONCE) {
     const next = Math.min(KILLS_AT_ONCE, kills - killed);
