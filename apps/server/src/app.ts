@@ -62,7 +62,7 @@ import { measureOnCall, measureSignIns } from './operations/on-call-metrics.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
 import { Readiness } from './operations/readiness.ts';
 import { readinessChecks } from './operations/readiness-checks.ts';
-import { LONGEST_REQUEST, stopGently } from './operations/stop-gently.ts';
+import { stopGently } from './operations/stop-gently.ts';
 import type { Program } from './program.ts';
 import { makeDigests } from './reminders/make-digests.ts';
 import { reminderRoutes } from './reminders/reminder-routes.ts';
@@ -145,6 +145,8 @@ export function buildApp(services: AppServices): FastifyInstance {
     serveApiDocs(routes, program.version, endpoints);
   });
   answerNotFound(app, endpoints, { sendPage: serveWebPages(app, services.webRoot), settings });
+  // When all requests have ended. The hooks of this kind run in reverse, so those that wait for background work come after.
+  app.addHook('onClose', () => costly.close());
   return app;
 }
 
@@ -236,8 +238,6 @@ function startCostlyWork(app: FastifyInstance, services: AppServices, metrics: R
   const costly = createCostlyWork(services.settings, app.log);
   measureThreads(metrics, () => costly.count());
   measureForPeopleOnCall(metrics, services, costly);
-  // This hook runs after that of `stopGently`: no further request comes, and those that have begun come to their end.
-  app.addHook('preClose', () => costly.close(LONGEST_REQUEST));
   return costly;
 }
 

@@ -71,4 +71,28 @@ describe('a server that is asked to stop under load', () => {
     expect(main.output()).not.toContain('/readyz');
     expect(main.output().match(/.*"level":[56]0(?!.*Not ready).*/g)).toBeNull();
   });
+
+  it('finishes what threads have begun, and what waits for one', async () => {
+    const main = await runMain({ DATA_DIR: usedFolder(), DRAIN_MILLISECONDS: '0', COSTLY_THREADS: '1' });
+    const visitors = await Promise.all(
+      ['manager', 'editor', 'viewer'].map(async (role) => {
+        const visitor = visit(main.address);
+        return { visitor, token: await signIn(visitor, `${role}@example.com`, 'fracfocus-demo') };
+      }),
+    );
+    const listed = await visitors[2]?.visitor.call({
+      path: '/api/azure-storage/list?limit=1',
+      token: visitors[2].token,
+    });
+    const [{ id } = { id: '' }] = JSON.parse(listed?.bytes.toString() ?? '') as { id: string }[];
+    const drawn = visitors.map(({ visitor, token }) => visitor.call({ path: `/api/xml-files/${id}/form.pdf`, token }));
+    const metrics = visit(main.address, false);
+    await until(async () => {
+      const { bytes } = await metrics.call({ path: '/metrics' });
+      expect(bytes.toString()).toMatch(/^costly_tasks [2-9]$/m);
+    });
+    main.child.kill('SIGTERM');
+    expect((await Promise.all(drawn)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await main.ended).toBe(0);
+  });
 });

@@ -19,7 +19,7 @@ import { type DocumentOutcome, type DocumentsToCheck, prepareToRead, readDocumen
 import type { Column, ReadTable } from './read-table.ts';
 import type { ReadJob } from './read-job.ts';
 import { runTask, type TableOutcome, type Tasks } from './tasks.ts';
-import { NO_USER, ownLineFull, ThreadPool } from './thread-pool.ts';
+import { ownLineFull, ThreadPool } from './thread-pool.ts';
 
 /** Reads what users send, and writes workbooks. What could take long is done on a thread, and the rest at once. */
 export interface CostlyWork {
@@ -50,8 +50,8 @@ export interface CostlyWork {
   count(): number;
   /** How many of them wait. */
   countWaiting(): number;
-  /** Gives what a user waits for so many milliseconds to end, and then ends what is still being read. */
-  close(patience?: number): Promise<void>;
+  /** Ends what is still being read. */
+  close(): Promise<void>;
 }
 
 /** Larger files are always read on a thread. Most documents have 10 to 40 kB. */
@@ -94,9 +94,12 @@ export function createCostlyWork(
     importInTurn: (userId, work) => imports(String(userId), work),
     count: () => threads.count,
     countWaiting: () => threads.waiting,
-    close: (patience = 0) => threads.close(patience),
+    close: () => threads.close(),
   };
 }
+
+/** The line of the product itself, which no user waits in. */
+const NO_USER = 0;
 
 type FileTask = 'readTable' | 'readJob';
 

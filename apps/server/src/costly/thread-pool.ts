@@ -26,8 +26,6 @@ export class ThreadPool {
   readonly #pools = new Set<Piscina>();
   readonly #free: Piscina[] = [];
   #inside = 0;
-  /** Of these, how many a user waits for. */
-  #awaited = 0;
 
   /** A thread that takes longer than `startMilliseconds` to start is no fault of the file: the server is too busy. */
   constructor(
@@ -51,15 +49,12 @@ export class ThreadPool {
     transfer: readonly ArrayBuffer[] = [],
   ): Promise<Result<Task>> {
     if (this.#inside >= this.#settings.COSTLY_TASKS_IN_ALL) throw tooBusy();
-    const awaited = userId === NO_USER ? 0 : 1;
     this.#inside += 1;
-    this.#awaited += awaited;
     try {
       const work = () => this.#runOnThread({ task, given }, transfer);
       return (await this.#turns(String(userId), () => this.#gate(work))) as Result<Task>;
     } finally {
       this.#inside -= 1;
-      this.#awaited -= awaited;
     }
   }
 
@@ -73,10 +68,8 @@ export class ThreadPool {
     return Math.max(0, this.#inside - (this.#pools.size - this.#free.length));
   }
 
-  /** Gives tasks that a user waits for so many milliseconds to end, and then ends all. */
-  async close(patience: number): Promise<void> {
-    const latest = performance.now() + patience;
-    while (this.#awaited > 0 && performance.now() < latest) await sleep(WATCH);
+  /** Ends all tasks. */
+  async close(): Promise<void> {
     this.#stopping.abort();
     await Promise.all([...this.#pools].map((pool) => pool.destroy()));
   }
@@ -138,9 +131,6 @@ export class ThreadPool {
     if ((await memoryOf(thread)) > most / 2) await thread?.terminate();
   }
 }
-
-/** The line of the product itself, which no user waits in. */
-export const NO_USER = 0;
 
 const MEGABYTE = 1024 * 1024;
 /** Milliseconds in which a thread can take some dozens of megabytes. */

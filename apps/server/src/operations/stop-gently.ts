@@ -19,8 +19,7 @@ const waitInTime: Wait = (milliseconds, over) => sleep(milliseconds, undefined, 
 
 /** The shortest wait for a connection that has not sent its request yet. */
 const LAST_REQUEST = 300;
-/** What a request that has begun gets to come to its end. */
-export const LONGEST_REQUEST = 20 * SECOND;
+const LONGEST = 20 * SECOND;
 
 /**
  * First the server is no longer ready, so that proxies send no new requests, and every answer closes its connection.
@@ -28,7 +27,7 @@ export const LONGEST_REQUEST = 20 * SECOND;
  * connections that look idle, even if their request has arrived but has not been read.
  */
 export function stopGently(app: FastifyInstance, readiness: Readiness, times: StopTimes): void {
-  const { drain, longest = LONGEST_REQUEST, wait = waitInTime } = times;
+  const { drain, longest = LONGEST, wait = waitInTime } = times;
   let closing: Promise<void> | undefined;
   let wasVisited = false;
   app.server.once('connection', () => (wasVisited = true));
