@@ -13,24 +13,33 @@ interface Ground {
 
 const page: Ground = { colors: '', isSure: true, fading: '', isHidden: false, isPicture: false };
 
+/** It may lie on something else than what it stands in. */
+function isMoved({ position, top, left, transform }: CSSStyleDeclaration): boolean {
+  const isShifted = [top, left].some((inset) => !['auto', '0px'].includes(inset));
+  return transform !== 'none' || (position !== 'static' && (position !== 'relative' || isShifted));
+}
+
 function groundOf(element: Element, around: Ground): Ground {
-  const { backgroundColor, backgroundImage, opacity, position, clipPath } = getComputedStyle(element);
+  const style = getComputedStyle(element);
+  const { backgroundColor, backgroundImage, opacity, clipPath } = style;
   const hasPicture = backgroundImage !== 'none';
   const isSolid = backgroundColor.startsWith('rgb(') && !hasPicture;
-  const isInFlow = ['static', 'relative'].includes(position);
   return {
     colors: isSolid ? backgroundColor : around.colors + backgroundColor.replace('rgba(0, 0, 0, 0)', ''),
-    isSure: isSolid || (around.isSure && isInFlow),
+    isSure: isSolid || (around.isSure && !isMoved(style)),
     fading: opacity === '1' ? around.fading : `${around.fading} ${around.colors} ${opacity}`,
     isHidden: around.isHidden || clipPath === 'inset(50%)',
     isPicture: hasPicture || (around.isPicture && !isSolid),
   };
 }
 
+/** Axe passes over a text of punctuation alone, such as a dash for nothing. */
 function hasText(element: Element): boolean {
   return (
     element.matches('input:not([type=checkbox], [type=radio]), select, textarea') ||
-    [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim())
+    [...element.childNodes].some(
+      ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && /[^\p{P}\s]/u.test(nodeValue ?? ''),
+    )
   );
 }
 
@@ -85,5 +94,5 @@ export function markLooks(known: readonly string[]): number {
 /** The same as a text that a page can run. */
 export const looksProgram = [
   `const page = ${JSON.stringify(page)};`,
-  ...[groundOf, hasText, isJudged, lookOf, isInSight, markLooks].map(String),
+  ...[isMoved, groundOf, hasText, isJudged, lookOf, isInSight, markLooks].map(String),
 ].join('\n');
