@@ -52,6 +52,12 @@ interface Program {
   readonly program: readonly string[];
 }
 
+function sendOrder({ process: child }: Instance, program: Program['program'], order: Order): void {
+  if (program !== fromSources) throw new Error('Only a program from the sources hears what is to go wrong in it');
+  // An instance that has just been killed hears nothing any more.
+  if (child.connected) child.send(order, () => undefined);
+}
+
 function superviseInstance(first: Instance, { settings, program }: Program): RunningInstance {
   let current = first;
   let [isLeaving, isStopping] = [false, false];
@@ -70,17 +76,14 @@ function superviseInstance(first: Instance, { settings, program }: Program): Run
     if (!isStopping) isReady = startAgain();
   };
   watch(first);
-  if (program === fromSources) first.process.send({ order: 'keep compiled' } satisfies Order);
+  if (program === fromSources) sendOrder(first, program, { order: 'keep compiled' });
   return {
     address: first.address,
     kill(signal) {
       if (!current.process.kill(signal)) return;
       isLeaving ||= signal === 'SIGKILL' || signal === 'SIGTERM';
     },
-    tell(order) {
-      // An instance that has just been killed hears nothing any more.
-      if (current.process.connected) current.process.send(order, () => undefined);
-    },
+    tell: (order) => sendOrder(current, program, order),
     async revive() {
       if (isLeaving) await ended;
       await isReady;

@@ -23,12 +23,15 @@ const DAY = '2026-11-14';
 let database: TestDatabase;
 let folder: string;
 let zip: string;
+let unpacked: string;
 let expected: Awaited<ReturnType<typeof makeArchive>>;
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = mkdtempSync(path.join(tmpdir(), 'registry-'));
   zip = path.join(folder, 'FracFocusCSV.zip');
+  unpacked = path.join(folder, 'unpacked');
   expected = await makeArchive({ out: zip, lines: 2000, seed: 7, day: DAY, parts: 3 });
+  expect(await makeArchive({ out: unpacked, lines: 2000, seed: 7, day: DAY, parts: 3 })).toEqual(expected);
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
@@ -69,8 +72,6 @@ function heldUp(statement = 'select 1') {
 
 describe('a made archive with every kind of dirt', () => {
   it('is reported exactly as it was made, as a ZIP and as a folder, and replaces the one before', async () => {
-    const unpacked = path.join(folder, 'unpacked');
-    expect(await makeArchive({ out: unpacked, lines: 2000, seed: 7, day: DAY, parts: 3 })).toEqual(expected);
     for (const file of [zip, unpacked]) {
       const { id, loading } = await load(file);
       const end = await loading;
@@ -204,7 +205,7 @@ const holds: Readonly<Record<string, string>> = {
 /** An archive with a part that comes through a pipe, as slowly as a test wants. */
 function slowArchive() {
   const slow = path.join(mkdtempSync(path.join(folder, 'slow-')), 'archive');
-  cpSync(path.join(folder, 'unpacked'), slow, { recursive: true });
+  cpSync(unpacked, slow, { recursive: true });
   const part = path.join(slow, 'FracFocusRegistry_2.csv');
   const content = readFileSync(part);
   rmSync(part);
@@ -237,18 +238,24 @@ async function killLoad({ stage, percent }: Moment) {
     });
   // Open for both, so that nobody waits for the other side.
   const pipe = await open(part, 'r+');
-  await reaches('copying', bytesBefore);
-  await withSession(database.address, async (client) => {
-    await client.query('begin');
-    await client.query(holds[stage] ?? '');
-    await Promise.race([pipe.writeFile(given), ended]);
-    if (percent === 100) await pipe.close();
-    await reaches(stage, bytesBefore + given.length);
-    expect(child.exitCode, told()).toBeNull();
+  try {
+    await reaches('copying', bytesBefore);
+    await withSession(database.address, async (client) => {
+      await client.query('begin');
+      await client.query(holds[stage] ?? '');
+      await Promise.race([pipe.writeFile(given), ended]);
+      // What nobody has read goes with the last who has the pipe open.
+      await reaches('copying', bytesBefore + given.length);
+      if (percent === 100) await pipe.close();
+      await reaches(stage, bytesBefore + given.length);
+      expect(child.exitCode, told()).toBeNull();
+      child.kill('SIGKILL');
+      await ended;
+    });
+  } finally {
     child.kill('SIGKILL');
-    await ended;
-  });
-  if (percent < 100) await pipe.close();
+    await pipe.close();
+  }
 }
 
 function textOf(stream: Readable): () => string {
@@ -260,7 +267,7 @@ function textOf(stream: Readable): () => string {
 describe('what is no archive of the registry', () => {
   const change = (name: string, work: (copy: string) => void) => {
     const copy = path.join(folder, name);
-    cpSync(path.join(folder, 'unpacked'), copy, { recursive: true });
+    cpSync(unpacked, copy, { recursive: true });
     work(copy);
     return copy;
   };
@@ -280,7 +287,7 @@ describe('what is no archive of the registry', () => {
       ...Array.from({ length: PARTS }, (_, at) => `FracFocusRegistry_${at + 1}.csv`),
     ];
     return names.map((name) => {
-      const bytes = readFileSync(path.join(folder, 'unpacked', name.replace(/_\d+/, '_1')));
+      const bytes = readFileSync(path.join(unpacked, name.replace(/_\d+/, '_1')));
       return { name: `${inside}${name}`, bytes, claims };
     });
   };

@@ -20,7 +20,10 @@ async function load(order: RunOrder): Promise<void> {
     await runLoad(order, { clock: () => new Date() });
     process.exit(0);
   } catch (error) {
-    process.stderr.write(`How the load of an archive ended could not be written down: ${(error as Error).message}\n`);
+    const { message, code } = error as Error & { code?: string };
+    // Where a name has several addresses, none of which answers, only the code says something.
+    const reason = (message || code || 'no reason was given').replaceAll(/\s+/g, ' ');
+    process.stderr.write(`How the load of an archive ended could not be written down: ${reason}\n`);
     process.exit(1);
   }
 }
