@@ -1,6 +1,7 @@
 import { frameMessages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { type ComponentType, startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import { reloadPage } from '../lib/leaving.ts';
 import { isOnlyRemembered, loadPage } from '../lib/load-page.ts';
 import { useLatest } from '../lib/store.ts';
 import { toasts } from '../lib/toasts.ts';
@@ -68,7 +69,7 @@ export function createPart<Props extends object = object>(
 
 /** Input that is saved nowhere else is asked about before the page is loaded again. */
 async function tryAgain(failure: unknown, setOutcome: (outcome: object) => void): Promise<void> {
-  if (await isOnlyRemembered(failure)) location.reload();
+  if (await isOnlyRemembered(failure)) await reloadPage();
   else setOutcome({});
 }
 
@@ -85,7 +86,7 @@ const FailedPart = ({ onRetry }: FailedPartProps) => (
       Try again
     </Button>
     {/* For a part that the server no longer has: a newer version has replaced it. */}
-    <Button variant="subtle" onClick={() => location.reload()}>
+    <Button variant="subtle" onClick={() => void reloadPage()}>
       Reload
     </Button>
   </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whenLeaving } from './leaving.ts';
+import { reloadPage, settleBeforeReload, whenLeaving } from './leaving.ts';
 
 const leave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
@@ -17,4 +17,21 @@ it('keeps what is typed before it asks, in whatever order they came', () => {
   for (const stop of stops) stop();
   expect(leave()).toBe(true);
   expect(said).toHaveLength(2);
+});
+
+it('reloads the page once what is being written is written, or has failed to be', async () => {
+  const said: string[] = [];
+  const writing = Promise.withResolvers<void>();
+  const stops = [
+    settleBeforeReload(() => writing.promise.then(() => void said.push('written'))),
+    settleBeforeReload(() => Promise.reject(new Error('the storage is full'))),
+  ];
+  const reloading = reloadPage(() => said.push('reloaded'));
+  await Promise.resolve();
+  writing.resolve();
+  await reloading;
+  expect(said).toEqual(['written', 'reloaded']);
+  for (const stop of stops) stop();
+  await reloadPage(() => said.push('reloaded again'));
+  expect(said).toEqual(['written', 'reloaded', 'reloaded again']);
 });

@@ -20,3 +20,17 @@ export function whenLeaving(stage: keyof typeof listeners, listener: Listener): 
     if (listeners.keep.size + listeners.ask.size === 0) removeEventListener('beforeunload', leave);
   };
 }
+
+const settlers = new Set<() => Promise<void>>();
+
+/** For what is written in the background: a reload of our own waits until it is written, or has failed to be. */
+export function settleBeforeReload(settle: () => Promise<void>): () => void {
+  settlers.add(settle);
+  return () => void settlers.delete(settle);
+}
+
+/** The browser asks about a change that is not written yet; a user who only wants to go on need not answer that. */
+export async function reloadPage(reload = () => location.reload()): Promise<void> {
+  await Promise.allSettled(Array.from(settlers, (settle) => settle()));
+  reload();
+}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useApi } from '../../../lib/api.tsx';
-import { whenLeaving } from '../../../lib/leaving.ts';
+import { settleBeforeReload, whenLeaving } from '../../../lib/leaving.ts';
 import { browserClock, type Clock } from '../../../lib/clock.ts';
 import { useSession } from '../../session/use-session.ts';
 import { type Compressor, createCompressor } from './compressor.ts';
@@ -167,4 +167,5 @@ function useExitGuard({ keeper }: OpenDraft) {
       }),
     [keeper],
   );
+  useEffect(() => settleBeforeReload(() => keeper.settle()), [keeper]);
 }
