@@ -50,7 +50,7 @@ export const printKey = (name: string): string =>
     .join(' ');
 
 /** A letter that is typed here goes into a field, or into a cell of a sheet. */
-const TYPED_INTO = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], .rdg';
+const TYPED_INTO = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [data-sheet]';
 
 export const isForField = ({ target }: Pick<Event, 'target'>): boolean =>
   target instanceof Element && target.closest(TYPED_INTO) !== null;

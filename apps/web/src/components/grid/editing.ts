@@ -1,15 +1,15 @@
 import type { Position } from './sheet-column.ts';
 
-interface Edited extends Position {
+export interface Edited extends Position {
   /** What is typed replaces what was there. */
   readonly isReplacing: boolean;
 }
 
-/** Which cell is being edited, outside React: opening its editor draws this cell and nothing else. */
+/** Which cell is being edited, outside React: opening its editor draws its line and nothing else. */
 export interface Editing {
   readonly subscribe: (listener: () => void) => () => void;
-  /** Undefined unless this very cell is being edited. */
-  readonly at: (line: number, column: number) => Edited | undefined;
+  /** Undefined unless a cell of this line is being edited. */
+  readonly inLine: (line: number) => Edited | undefined;
   readonly open: (cell: Position, isReplacing: boolean) => void;
   readonly close: () => void;
 }
@@ -26,7 +26,7 @@ export function createEditing(): Editing {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    at: (line, column) => (edited?.line === line && edited.column === column ? edited : undefined),
+    inLine: (line) => (edited?.line === line ? edited : undefined),
     open: ({ line, column }, isReplacing) => change({ line, column, isReplacing }),
     close: () => change(undefined),
   };

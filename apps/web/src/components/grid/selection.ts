@@ -11,16 +11,22 @@ interface Selected {
 export interface Selection {
   readonly get: () => Selected | undefined;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly select: (cell: Position | undefined) => void;
+  readonly select: (cell: Position) => void;
   /** The rectangle from where the selection began to this cell. */
   readonly extend: (head: Position) => void;
   readonly set: (anchor: Position, head: Position) => void;
   readonly area: () => Area | undefined;
   readonly contains: (line: number, column: number) => boolean;
+  /** The cell that keys go to. It stays where it is when whole rows or columns are selected around it. */
+  readonly active: () => Position;
+  /** What a line shows of all this: the same text as long as it shows the same. */
+  readonly inLine: (line: number) => string;
 }
 
-const isSame = (one: Position | undefined, other: Position | undefined): boolean =>
-  one?.line === other?.line && one?.column === other?.column;
+/** The first column only names the line. */
+const START: Position = { line: 0, column: 1 };
+
+const isSame = (one: Position, other: Position): boolean => one.line === other.line && one.column === other.column;
 
 function areaOf({ anchor, head }: Selected): Area {
   return {
@@ -34,11 +40,14 @@ function areaOf({ anchor, head }: Selected): Area {
 export function createSelection(): Selection {
   let selected: Selected | undefined;
   let area: Area | undefined;
+  let active = START;
   const listeners = new Set<() => void>();
-  const change = (next: Selected | undefined) => {
-    if (isSame(next?.anchor, selected?.anchor) && isSame(next?.head, selected?.head)) return;
+  const change = (next: Selected, nextActive = active) => {
+    const isKept = selected && isSame(next.anchor, selected.anchor) && isSame(next.head, selected.head);
+    if (isKept && isSame(nextActive, active)) return;
     selected = next;
-    area = next && areaOf(next);
+    active = nextActive;
+    area = areaOf(next);
     for (const listener of listeners) listener();
   };
   return {
@@ -47,11 +56,16 @@ export function createSelection(): Selection {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    select: (cell) => change(cell && { anchor: cell, head: cell }),
+    select: (cell) => change({ anchor: cell, head: cell }, cell),
     extend: (head) => change({ anchor: selected?.anchor ?? head, head }),
     set: (anchor, head) => change({ anchor, head }),
     area: () => area,
     contains: (line, column) =>
       area !== undefined && line >= area.top && line <= area.bottom && column >= area.left && column <= area.right,
+    active: () => active,
+    inLine: (line) => {
+      const isIn = area !== undefined && line >= area.top && line <= area.bottom;
+      return `${active.line === line ? active.column : ''}:${isIn ? `${area?.left}-${area?.right}` : ''}`;
+    },
   };
 }

@@ -1,53 +1,76 @@
-import { IconCheck, IconCircle, IconLock } from '@tabler/icons-react';
-import { memo, type ReactNode, useSyncExternalStore } from 'react';
-import { Cell, type CellRendererProps } from 'react-data-grid';
+import { IconCheck, IconChevronDown, IconCircle, IconLock } from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
+import type { Latest } from '../../lib/store.ts';
 import { SeverityMark } from '../severity.tsx';
-import type { Selection } from './selection.ts';
-import type { CellView, SheetLine } from './sheet-column.ts';
+import type { Choice } from '../suggestions/option-list.tsx';
+import type { Edited, Editing } from './editing.ts';
+import { OptionEditor } from './option-editor.tsx';
+import type { CellView, Position, SheetActions, SheetColumn, SheetLine } from './sheet-column.ts';
 import styles from './sheet.module.css';
+import { type Exit, TextEditor } from './text-editor.tsx';
 
-interface SheetCellProps<Line extends SheetLine, Totals> extends CellRendererProps<Line, Totals> {
+/** A column with what all its cells have alike. */
+export interface DrawnColumn<Line extends SheetLine> extends SheetColumn<Line> {
+  readonly className: string;
+  readonly style: Readonly<Record<string, string>> | undefined;
+}
+
+/** What cells do. */
+export interface CellWork {
+  readonly editing: Editing;
+  readonly actions: Pick<Latest<CellActions>, 'get'>;
+}
+
+export interface CellActions extends Pick<SheetActions, 'commit' | 'toggleGroup'> {
+  readonly leave: (cell: Position, exit: Exit) => void;
+}
+
+interface SheetCellProps<Line extends SheetLine> {
+  readonly column: DrawnColumn<Line>;
+  readonly row: Line;
+  readonly line: number;
+  readonly place: number;
   readonly view: CellView;
   /** An editor opens in it. */
   readonly isWritten: boolean;
-  readonly selection: Selection;
+  readonly isSelected: boolean;
+  /** Keys go to it. */
+  readonly isActive: boolean;
+  readonly edited: Edited | undefined;
+  readonly work: CellWork;
 }
 
-function DrawnCell<Line extends SheetLine, Totals>(drawn: SheetCellProps<Line, Totals>) {
-  const { view: _view, isWritten, selection, ...props } = drawn;
-  const { rowIdx, column, isCellActive } = props;
-  const isSelected = useSyncExternalStore(selection.subscribe, () => selection.contains(rowIdx, column.idx));
+function DrawnCell<Line extends SheetLine>(props: SheetCellProps<Line>) {
+  const { column, place, view, isWritten, isSelected, isActive, edited } = props;
   return (
-    <Cell
-      {...props}
-      aria-selected={isSelected || isCellActive}
+    <div
+      role="gridcell"
+      aria-colindex={place + 1}
+      aria-selected={isSelected || isActive}
       aria-readonly={!isWritten || undefined}
-      data-active={isCellActive || undefined}
-    />
+      data-active={isActive || undefined}
+      data-edited={edited !== undefined || undefined}
+      tabIndex={isActive ? 0 : -1}
+      className={`${column.className} ${classOfView(view)}`}
+      style={column.style}
+    >
+      {edited ? <CellEditor {...props} edited={edited} /> : contentOf(props)}
+    </div>
   );
 }
 
-/** Knows by itself whether it is selected, and is drawn again only when what it shows changes. */
-// The library's function forgets for which lines it is.
+/** Drawn again only when what it shows changes. */
 export const SheetCell = memo(DrawnCell, isSameCell) as typeof DrawnCell;
 
-interface Comparable extends Pick<
-  SheetCellProps<SheetLine, never>,
-  'view' | 'isWritten' | 'selection' | 'rowIdx' | 'isCellActive'
-> {
-  readonly row: SheetLine;
-  readonly column: object;
-}
+const plainProps = ['column', 'line', 'isWritten', 'isSelected', 'isActive', 'edited', 'work'] as const;
 
-function isSameCell(before: Comparable, after: Comparable): boolean {
+function isSameCell(before: SheetCellProps<SheetLine>, after: SheetCellProps<SheetLine>): boolean {
   return (
-    isSameView(before.view, after.view) &&
+    plainProps.every((name) => before[name] === after[name]) &&
     before.row.isOpen === after.row.isOpen &&
-    before.rowIdx === after.rowIdx &&
-    before.column === after.column &&
-    before.isCellActive === after.isCellActive &&
-    before.isWritten === after.isWritten &&
-    before.selection === after.selection
+    // An editor and its suggestions belong to the newest row.
+    (after.edited === undefined || before.row === after.row) &&
+    isSameView(before.view, after.view)
   );
 }
 
@@ -67,7 +90,7 @@ const viewFields = [
 const isSameView = (one: CellView, other: CellView): boolean =>
   one === other || viewFields.every((field) => one[field] === other[field]);
 
-export function classOfView(view: CellView): string {
+function classOfView(view: CellView): string {
   const names = [
     view.tone && styles[view.tone],
     view.mark && styles[view.mark],
@@ -75,6 +98,24 @@ export function classOfView(view: CellView): string {
     view.isIndented && styles.indented,
   ];
   return names.filter(Boolean).join(' ');
+}
+
+/** The first column says which row it is; on the head of a group it folds the rows away. */
+function contentOf<Line extends SheetLine>({ row, line, place, view, isActive, work }: SheetCellProps<Line>) {
+  if (place > 0) return <CellContent view={view} />;
+  if (row.isOpen === undefined) return view.shown;
+  return (
+    <button
+      type="button"
+      className={styles.fold}
+      tabIndex={isActive ? 0 : -1}
+      aria-expanded={row.isOpen}
+      aria-label={view.text}
+      onClick={() => work.actions.get().toggleGroup(line)}
+    >
+      <IconChevronDown size={14} stroke={2} aria-hidden />
+    </button>
+  );
 }
 
 const marks = {
@@ -90,7 +131,7 @@ function signOf({ mark, picture, tone, isRinged }: CellView): ReactNode {
   return isRinged ? <IconCircle className={styles.ring} size={12} stroke={2.5} aria-label="Note" /> : undefined;
 }
 
-export function CellContent({ view }: { readonly view: CellView }) {
+function CellContent({ view }: { readonly view: CellView }) {
   if (view.isTicked !== undefined) return <Tick view={view} />;
   const sign = signOf(view);
   if (!sign && !view.picture) return view.shown;
@@ -108,3 +149,29 @@ const Tick = ({ view }: { readonly view: CellView }) => (
     {view.isTicked && <IconCheck size={13} stroke={2.5} aria-label={view.shown} />}
   </span>
 );
+
+interface CellEditorProps<Line extends SheetLine> extends SheetCellProps<Line> {
+  readonly edited: Edited;
+}
+
+function CellEditor<Line extends SheetLine>({ column, row, line, place, view, edited, work }: CellEditorProps<Line>) {
+  const { actions, editing } = work;
+  const cell = { line, column: place };
+  const editor = {
+    label: `Edit ${column.title}`,
+    initial: view.text,
+    isReplacing: edited.isReplacing,
+    isNumber: column.isNumber === true,
+    placeholder: column.placeholder,
+    onCommit: (text: string, others?: Choice['others']) => actions.get().commit(cell, text, others),
+    onClose: (exit: Exit) => {
+      editing.close();
+      actions.get().leave(cell, exit);
+    },
+  };
+  return column.editor === 'options' ? (
+    <OptionEditor {...editor} suggest={(text) => column.suggest?.(row, text) ?? []} />
+  ) : (
+    <TextEditor {...editor} />
+  );
+}

@@ -48,8 +48,8 @@ export interface SheetColumn<Line extends SheetLine> {
 }
 
 /** Whether an editor opens there: elsewhere it is only read, or ticked. */
-export const canWrite = <Line extends SheetLine>({ editor, view }: SheetColumn<Line>, line: Line): boolean =>
-  (editor === 'text' || editor === 'options') && view(line).isReadOnly !== true;
+export const canWrite = ({ editor }: Pick<SheetColumn<never>, 'editor'>, { isReadOnly }: CellView): boolean =>
+  (editor === 'text' || editor === 'options') && isReadOnly !== true;
 
 /** A cell of the sheet, counted in the lines and columns that are shown. */
 export interface Position {

@@ -1,5 +1,6 @@
 import { nameOfKey, type Pressed } from '../../lib/keys.ts';
-import type { Position } from './sheet-column.ts';
+import type { Position, SheetLine } from './sheet-column.ts';
+import type { Exit } from './text-editor.tsx';
 
 /** What a key means in the sheet while no editor is open. */
 export type SheetCommand =
@@ -88,4 +89,25 @@ export function moveFrom(from: Position, pressed: Pressed, extent: Extent): Posi
   if (!move || pressed.altKey) return undefined;
   const { line, column } = move(from, extent);
   return { line: clamp(line, extent.lines), column: clamp(column, extent.columns) };
+}
+
+/** Where Tab, Enter and their opposites lead. Heads of groups are passed over; Tab goes on in the next line at the end of one. */
+export function neighbour(
+  cell: Position,
+  exit: Exclude<Exit, 'stay' | 'away'>,
+  columns: number,
+  lines: readonly SheetLine[],
+): Position {
+  const { line, column } = cell;
+  const isRow = ({ isOpen }: SheetLine) => isOpen === undefined;
+  if (exit === 'down') {
+    const below = lines.findIndex((each, at) => at > line && isRow(each));
+    return { line: Math.max(below, line), column };
+  }
+  if (exit === 'up') {
+    const above = lines.findLastIndex((each, at) => at < line && isRow(each));
+    return { line: above === -1 ? line : above, column };
+  }
+  const at = Math.min(Math.max(line * columns + column + (exit === 'next' ? 1 : -1), 0), lines.length * columns - 1);
+  return { line: Math.floor(at / columns), column: at % columns };
 }

@@ -1,7 +1,6 @@
-import 'react-data-grid/lib/styles.css';
 import {
   type ClipboardEvent,
-  type Key,
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   type Ref,
@@ -11,12 +10,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type CellMouseArgs, type CellRendererProps, DataGrid, type DataGridHandle } from 'react-data-grid';
 import { useLatest } from '../../lib/store.ts';
-import { createEditing, type Editing } from './editing.ts';
-import { type GridColumn, toGridColumns, type Totals } from './grid-columns.tsx';
+import { createEditing } from './editing.ts';
 import type { Selection } from './selection.ts';
-import { SheetCell } from './sheet-cell.tsx';
+import type { CellWork } from './sheet-cell.tsx';
 import {
   canWrite,
   type Position,
@@ -25,9 +22,11 @@ import {
   type SheetHandle,
   type SheetLine,
 } from './sheet-column.ts';
+import { neighbour } from './sheet-keys.ts';
+import { layOut, SheetHead, SheetLines, SheetTotals, toDrawnColumns, type Totals } from './sheet-rows.tsx';
 import styles from './sheet.module.css';
 import { type Exit, isInEditor } from './text-editor.tsx';
-import { useActiveLine } from './use-active-line.ts';
+import { useActiveCell } from './use-active-cell.ts';
 import { useSheetKeys } from './use-sheet-keys.ts';
 
 interface SheetProps<Line extends SheetLine> {
@@ -44,68 +43,73 @@ interface SheetProps<Line extends SheetLine> {
   readonly ref?: Ref<SheetHandle>;
 }
 
-const keyOf = (line: SheetLine) => line.key;
-
-/** A table that is edited like a spreadsheet, by keyboard and by mouse. The grid library is known in this folder only. */
+/** A table that is edited like a spreadsheet, by keyboard and by mouse. */
 export function Sheet<Line extends SheetLine>(props: SheetProps<Line>) {
   const { label, lines, columns, totals, rowHeight = 30, selection, actions, ref } = props;
-  const grid = useRef<DataGridHandle>(null);
-  const [editing] = useState(createEditing);
-  const { focus, activate, reveal, followPosition, watchFocus } = useActiveLine(grid, lines, selection);
+  const root = useRef<HTMLDivElement>(null);
+  const layout = useMemo(() => layOut(columns), [columns]);
+  const drawnColumns = useMemo(() => toDrawnColumns(columns, layout), [columns, layout]);
+  const hasTotals = totals !== undefined;
+  const active = useActiveCell({ root, lines, layout, rowHeight, hasTotals, selection });
+  const work = useCellWork(props, active.focus);
   const edit = (cell: Position, isReplacing: boolean) => {
     const [column, line] = [columns[cell.column], lines[cell.line]];
-    if (column && line && canWrite(column, line)) editing.open(cell, isReplacing);
+    if (column && line && canWrite(column, column.view(line))) work.editing.open(cell, isReplacing);
   };
-  const pageSize = () => Math.max(1, Math.floor((grid.current?.element?.clientHeight ?? 0) / rowHeight) - 3);
+  const pageSize = () => Math.max(1, Math.floor((root.current?.clientHeight ?? 0) / rowHeight) - 3);
+  const { focus, reveal } = active;
   const handleKey = useSheetKeys({ lines, columns, selection, actions, pageSize, focus, reveal, edit });
   const clipboard = useClipboard(selection, actions);
-  const drag = useDrag(selection, lines.length, reveal);
-  const { gridColumns, renderers } = useGridColumns(props, editing, focus);
-  const summary = useMemo(() => (totals ? [totals] : undefined), [totals]);
+  const pointer = usePointer(selection, lines.length, { ...active, edit, toggle: actions.toggle });
   useImperativeHandle(ref, () => ({
     focus,
     edit: (cell) => {
-      activate(cell);
+      active.activate(cell);
       edit(cell, false);
     },
     show: reveal,
   }));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the sheet inside takes the focus; here its events come by
-    <div className={styles.frame} data-row-height={rowHeight} {...clipboard} {...drag} {...watchFocus}>
-      <DataGrid<Line, Totals, string>
-        ref={grid}
+    <div className={styles.frame} data-row-height={rowHeight}>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its active cell takes the focus */}
+      <div
+        ref={root}
+        role="grid"
         aria-label={label}
         aria-description="Escape and then Tab leads out of the table"
-        className={styles.sheet ?? ''}
-        columns={gridColumns}
-        rows={lines}
-        rowKeyGetter={keyOf}
-        rowHeight={rowHeight}
-        bottomSummaryRows={summary}
-        renderers={renderers}
+        aria-rowcount={lines.length + (hasTotals ? 2 : 1)}
+        aria-colcount={columns.length}
+        className={styles.sheet}
+        style={sizesOf(columns, layout.width)}
+        data-sheet
         onScroll={noteScroll}
-        onActivePositionChange={followPosition}
-        onCellKeyDown={handleKey}
-        onCellMouseDown={(_, event) => isInEditor(event.target) && event.preventGridDefault()}
-        onCellDoubleClick={(args, event) => {
-          event.preventGridDefault();
-          if (!isInEditor(event.target)) edit(toPosition(args), false);
-        }}
-        onCellClick={(args, { target }) => {
-          if (isTick(target)) actions.toggle(toPosition(args));
-        }}
-      />
+        onKeyDown={handleKey}
+        {...clipboard}
+        {...pointer}
+        {...active.watchFocus}
+      >
+        <SheetHead columns={drawnColumns} />
+        <SheetLines
+          root={root}
+          lines={lines}
+          columns={drawnColumns}
+          rowHeight={rowHeight}
+          selection={selection}
+          work={work}
+          onDrawn={active.handleDrawn}
+        />
+        {totals && <SheetTotals columns={drawnColumns} totals={totals} lines={lines.length} />}
+      </div>
     </div>
   );
 }
 
-/** Columns that keep their identity, so that a cell is drawn again only when it says something else. */
-function useGridColumns<Line extends SheetLine>(
-  { columns, lines, selection, actions }: SheetProps<Line>,
-  state: Editing,
+/** Keeps its identity, so that a cell is drawn again only when it says something else. */
+function useCellWork<Line extends SheetLine>(
+  { columns, lines, actions }: SheetProps<Line>,
   focus: (cell: Position) => void,
-) {
+): CellWork {
+  const [editing] = useState(createEditing);
   const latest = useLatest({
     commit: actions.commit,
     leave: (cell: Position, exit: Exit) => {
@@ -113,12 +117,15 @@ function useGridColumns<Line extends SheetLine>(
     },
     toggleGroup: actions.toggleGroup,
   });
-  return useMemo(() => {
-    const toggleGroup = (line: number) => latest.get().toggleGroup(line);
-    const gridColumns = toGridColumns(columns, { state, actions: latest }, toggleGroup);
-    return { gridColumns, renderers: { renderCell: renderCellWith(gridColumns, selection) } };
-  }, [columns, latest, selection, state]);
+  return useMemo(() => ({ editing, actions: latest }), [editing, latest]);
 }
+
+/** For the style sheet: one template for all rows. */
+const sizesOf = (columns: readonly SheetColumn<never>[], width: number) =>
+  ({
+    '--columns': columns.map((column) => `${column.width}px`).join(' '),
+    '--width': `${width}px`,
+  }) as CSSProperties;
 
 /** A text that its cell cuts off is whole in the tooltip. */
 function noteCut({ target }: MouseEvent) {
@@ -136,46 +143,6 @@ const noteScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
   currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
 
 const isTick = (target: EventTarget) => target instanceof Element && target.closest('[data-toggle]') !== null;
-
-const toPosition = <Line extends SheetLine>({ rowIdx, column }: CellMouseArgs<Line, Totals>): Position => ({
-  line: rowIdx,
-  column: column.idx,
-});
-
-function renderCellWith<Line extends SheetLine>(columns: readonly GridColumn<Line>[], selection: Selection) {
-  const byKey = new Map(columns.map((column) => [column.key, column]));
-  return (key: Key, props: CellRendererProps<Line, Totals>) => {
-    const column = byKey.get(props.column.key);
-    if (!column) return undefined;
-    const [view, isWritten] = [column.viewOf(props.row), column.isWritten(props.row)];
-    return <SheetCell key={key} {...props} view={view} isWritten={isWritten} selection={selection} />;
-  };
-}
-
-/** Heads of groups are passed over. Tab goes on in the next line at the end of one. */
-function neighbour(
-  cell: Position,
-  exit: Exclude<Exit, 'stay' | 'away'>,
-  columns: number,
-  lines: readonly SheetLine[],
-): Position {
-  const { line, column } = cell;
-  const isRow = ({ isOpen }: SheetLine) => isOpen === undefined;
-  if (exit === 'down')
-    return {
-      line: Math.max(
-        lines.findIndex((each, at) => at > line && isRow(each)),
-        line,
-      ),
-      column,
-    };
-  if (exit === 'up') {
-    const above = lines.findLastIndex((each, at) => at < line && isRow(each));
-    return { line: above === -1 ? line : above, column };
-  }
-  const at = Math.min(Math.max(line * columns + column + (exit === 'next' ? 1 : -1), 0), lines.length * columns - 1);
-  return { line: Math.floor(at / columns), column: at % columns };
-}
 
 /** Ranges to and from the clipboard, as spreadsheets do it. */
 function useClipboard(selection: Selection, actions: SheetActions) {
@@ -218,20 +185,28 @@ export function positionOf(target: EventTarget, lines: number): Position | undef
   return cell && line >= 0 && line < lines ? { line, column } : undefined;
 }
 
-/** Pressing begins a selection, moving with the button held extends it; so does Shift with a click. Hovering tells what is cut off. */
-function useDrag(selection: Selection, lines: number, reveal: (cell: Position) => void) {
+interface PointerActions extends Pick<SheetActions, 'toggle'> {
+  readonly activate: (cell: Position) => void;
+  readonly reveal: (cell: Position) => void;
+  readonly edit: (cell: Position, isReplacing: boolean) => void;
+}
+
+/**
+ * Pressing begins a selection, moving with the button held extends it; so does Shift with a click. A click ticks, a double
+ * click edits, and hovering tells what is cut off.
+ */
+function usePointer(selection: Selection, lines: number, { activate, reveal, edit, toggle }: PointerActions) {
   const isDragging = useRef(false);
   return {
     onMouseOver: noteCut,
-    onMouseDownCapture: (event: MouseEvent) => {
-      const cell = positionOf(event.target, lines);
+    onMouseDown: (event: MouseEvent) => {
+      const cell = isInEditor(event.target) ? undefined : positionOf(event.target, lines);
       isDragging.current = cell !== undefined && event.button === 0;
       if (cell && event.shiftKey) {
         selection.extend(cell);
         // The active cell stays where it is.
         event.preventDefault();
-        event.stopPropagation();
-      } else if (cell) selection.select(cell);
+      } else if (cell) activate(cell);
     },
     onMouseMove: (event: MouseEvent) => {
       const isHeld = isDragging.current && (event.buttons & 1) === 1;
@@ -240,6 +215,14 @@ function useDrag(selection: Selection, lines: number, reveal: (cell: Position) =
       if (!cell || (cell.line === head?.line && cell.column === head.column)) return;
       selection.extend(cell);
       reveal(cell);
+    },
+    onDoubleClick: ({ target }: MouseEvent) => {
+      const cell = isInEditor(target) ? undefined : positionOf(target, lines);
+      if (cell) edit(cell, false);
+    },
+    onClick: ({ target }: MouseEvent) => {
+      const cell = isTick(target) ? positionOf(target, lines) : undefined;
+      if (cell) toggle(cell);
     },
   };
 }

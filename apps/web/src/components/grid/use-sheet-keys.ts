@@ -1,9 +1,7 @@
-import { useRef } from 'react';
-import type { CellKeyboardEvent, CellKeyDownArgs } from 'react-data-grid';
-import type { Totals } from './grid-columns.tsx';
+import { type KeyboardEvent, useRef } from 'react';
 import type { Selection } from './selection.ts';
 import type { Position, SheetActions, SheetColumn, SheetLine } from './sheet-column.ts';
-import { commandOf, isTypedOver, moveFrom, opensEditor, type SheetCommand } from './sheet-keys.ts';
+import { commandOf, isTypedOver, moveFrom, neighbour, opensEditor, type SheetCommand } from './sheet-keys.ts';
 import { isInEditor } from './text-editor.tsx';
 
 interface SheetKeys<Line extends SheetLine> {
@@ -18,39 +16,39 @@ interface SheetKeys<Line extends SheetLine> {
   readonly edit: (cell: Position, isReplacing: boolean) => void;
 }
 
-/** The keys of a spreadsheet. What they do not know is left to the grid: arrows, Home and End. */
+/** The keys of a spreadsheet. What they do not know is left to the browser and the page. */
 export function useSheetKeys<Line extends SheetLine>(keys: SheetKeys<Line>) {
   /** After Escape, Tab leads out of the sheet instead of to the next cell. */
   const isLeaving = useRef(false);
 
-  return (args: CellKeyDownArgs<Line, Totals>, event: CellKeyboardEvent) => {
-    if (isInEditor(event.target)) return event.preventGridDefault();
-    if (args.mode === 'EDIT' || !args.column) return undefined;
+  return (event: KeyboardEvent) => {
+    if (isInEditor(event.target) || !isInCell(event.target)) return;
     const isWayOut = event.key === 'Tab' && isLeaving.current;
     isLeaving.current = event.key === 'Escape';
-    if (isWayOut || isForPage(event)) return event.preventGridDefault();
-    return act({ line: args.rowIdx, column: args.column.idx }, event, keys);
+    if (!isWayOut && !isForPage(event)) act(keys.selection.active(), event, keys);
   };
 }
 
-function act<Line extends SheetLine>(active: Position, event: CellKeyboardEvent, keys: SheetKeys<Line>): void {
+/** The terms in the head have keys of their own. */
+const isInCell = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[role=gridcell]') !== null;
+
+function act<Line extends SheetLine>(active: Position, event: KeyboardEvent, keys: SheetKeys<Line>): void {
   const command = commandOf(event);
   const isDone = command ? perform(command, active, keys) : move(active, event, keys);
-  if (isDone) {
-    event.preventGridDefault();
-    if (command !== 'ignore') event.preventDefault();
-  } else if (opensEditor(event)) keys.edit(active, isTypedOver(event));
+  if (!isDone && opensEditor(event)) keys.edit(active, isTypedOver(event));
+  else if (isDone && command !== 'ignore') event.preventDefault();
 }
 
 /** Wells are switched with Ctrl and Page Up or Down, steps with Alt. */
-const isForPage = (event: CellKeyboardEvent): boolean =>
+const isForPage = (event: KeyboardEvent): boolean =>
   (event.altKey && commandOf(event) === undefined) || (event.ctrlKey && event.key.startsWith('Page'));
 
-function move<Line extends SheetLine>(active: Position, event: CellKeyboardEvent, keys: SheetKeys<Line>): boolean {
+function move<Line extends SheetLine>(active: Position, event: KeyboardEvent, keys: SheetKeys<Line>): boolean {
   const { lines, columns, selection } = keys;
+  if (event.key === 'Tab') return tab(active, event, keys);
   const from = event.shiftKey ? (selection.get()?.head ?? active) : active;
-  const extent = { lines: lines.length, columns: columns.length, page: keys.pageSize() };
-  const to = event.shiftKey || event.ctrlKey || event.metaKey ? moveFrom(from, event, extent) : undefined;
+  const to = moveFrom(from, event, { lines: lines.length, columns: columns.length, page: keys.pageSize() });
   if (!to) return false;
   if (!event.shiftKey) keys.focus(to);
   else {
@@ -60,7 +58,15 @@ function move<Line extends SheetLine>(active: Position, event: CellKeyboardEvent
   return true;
 }
 
-/** False for what the grid does by itself. */
+/** Beyond the first and the last cell, it leads out of the sheet. */
+function tab<Line extends SheetLine>(active: Position, event: KeyboardEvent, keys: SheetKeys<Line>): boolean {
+  const to = neighbour(active, event.shiftKey ? 'previous' : 'next', keys.columns.length, keys.lines);
+  const isEnd = to.line === active.line && to.column === active.column;
+  if (!isEnd) keys.focus(to);
+  return !isEnd;
+}
+
+/** False where an editor opens instead. */
 function perform<Line extends SheetLine>(command: SheetCommand, active: Position, keys: SheetKeys<Line>): boolean {
   const { lines, columns, selection, actions } = keys;
   const area = selection.area() ?? { top: active.line, bottom: active.line, left: active.column, right: active.column };

@@ -1,15 +1,12 @@
 import { ProblemError } from '@disclosure/api';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { drawGrid } from '../../../test/draw-grid.ts';
+import { describe, expect, it } from 'vitest';
 import { referenceData, wellsAtStep4 } from '../../../test/example-wells.ts';
 import { button, fetchJob, heading, twoWells } from '../../../test/open-wizard.ts';
 import { visit } from '../../../test/render-app.tsx';
 import { renderWizard } from '../../../test/render-wizard.tsx';
 import { DisclosureStep } from './steps/disclosure/disclosure-step.tsx';
 import { PreparedDisclosures } from './state/reference-data.tsx';
-
-beforeEach(drawGrid);
 
 describe('the words of the wizard', () => {
   it('explain in step 1 how it goes on', async () => {

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawGrid } from '../../../../../test/draw-grid.ts';
 import { aRefusal } from '../../../../../test/example-wells.ts';
 import { openDisclosureStep } from '../../../../../test/open-disclosure-step.tsx';
 import { openGenerateStep } from '../../../../../test/open-generate-step.tsx';
 import { aWizardOf } from '../generate/generate.examples.ts';
 
 beforeEach(() => {
-  drawGrid();
   sessionStorage.clear();
   vi.setSystemTime('2026-11-15T12:00:00');
 });

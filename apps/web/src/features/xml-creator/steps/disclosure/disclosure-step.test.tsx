@@ -1,10 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawGrid } from '../../../../../test/draw-grid.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { neighboursWith } from '../../../../../test/fake-filings.ts';
 import { cell, focused, openDisclosureStep, status } from '../../../../../test/open-disclosure-step.tsx';
-
-beforeEach(drawGrid);
 
 function clipboard(text = '') {
   let kept = text;

@@ -1,10 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { drawGrid } from '../../../../../test/draw-grid.ts';
+import { describe, expect, it } from 'vitest';
 import { aRefusal } from '../../../../../test/example-wells.ts';
 import { cell, focused, openDisclosureStep, status } from '../../../../../test/open-disclosure-step.tsx';
-
-beforeEach(drawGrid);
 
 const summary = () => screen.findByRole('region', { name: 'Summary' });
 const composition = () => screen.findByRole('region', { name: 'Composition by mass' });

@@ -1,11 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { drawGrid } from '../../../../../test/draw-grid.ts';
+import { describe, expect, it } from 'vitest';
 import { referenceData, wellsAtStep4 } from '../../../../../test/example-wells.ts';
 import { renderWizard } from '../../../../../test/render-wizard.tsx';
 import { DisclosureStep } from './disclosure-step.tsx';
-
-beforeEach(drawGrid);
 
 describe('a fix in the list of problems', () => {
   it('is taken once, however quickly it is clicked again', async () => {

@@ -1,6 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { drawGrid } from '../../../../../test/draw-grid.ts';
+import { describe, expect, it } from 'vitest';
 import { button, chooseBothWells, fetchJob, heading, twoWells } from '../../../../../test/open-wizard.ts';
 import { waterColumns } from './water-columns.tsx';
 
@@ -104,8 +103,6 @@ describe('step 3', () => {
 });
 
 describe('the table of step 3', () => {
-  beforeEach(drawGrid);
-
   it('has all wells, where they are written, filled and mended', async () => {
     const { user } = await fetchJob(twoWells);
     await chooseBothWells(user);
