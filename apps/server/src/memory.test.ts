@@ -33,10 +33,23 @@ async function growthPerCall(call: () => Promise<unknown>): Promise<number> {
   return growths.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
 }
 
+/**
+ * The least of a few measurements. A program goes on learning for a while how it is used, which takes memory too and
+ * ends; a leak goes on.
+ */
+async function leastGrowth(call: () => Promise<unknown>): Promise<number> {
+  let least = Infinity;
+  for (let tries = 0; tries < MOST_TRIES && least >= NOISE; tries += 1) {
+    least = Math.min(least, await growthPerCall(call));
+  }
+  return least;
+}
+
+const MOST_TRIES = 5;
 /** Less than six requests, six answers or a row that is not released. */
 const NOISE = 2500;
-/** Until then a program still learns how it is used, which takes memory too. */
-const LEARNING = 160;
+/** Before the first measurement, most of what is learned is learned. */
+const LEARNING = 60;
 
 let test: TestApp;
 beforeAll(async () => (test = await startTestApp({ LOG_LEVEL: 'silent' })));
@@ -56,16 +69,16 @@ describe('memory', () => {
       await test.app.inject('/readyz');
     };
     for (let count = 0; count < LEARNING; count += 1) await work();
-    expect(await growthPerCall(work)).toBeLessThan(NOISE);
+    expect(await leastGrowth(work)).toBeLessThan(NOISE);
   });
 
   it('that grows by little is seen by this measure', async () => {
     const kept: string[][] = [];
-    const growth = await growthPerCall(async () => {
+    const growth = await leastGrowth(async () => {
       kept.push(Array.from({ length: 100 }, (_, index) => `${index} ${Math.random()}`));
       await test.app.inject('/healthz');
     });
     expect(growth).toBeGreaterThan(NOISE);
-    expect(kept).toHaveLength(ROUNDS * CALLS);
+    expect(kept).toHaveLength(MOST_TRIES * ROUNDS * CALLS);
   });
 });

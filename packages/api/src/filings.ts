@@ -1,4 +1,4 @@
-import { dueBuckets, duties, filingStatuses, setAsideKinds, severities } from '@disclosure/core';
+import { dueBuckets, duties, filingStatuses, printGrouped, setAsideKinds, severities } from '@disclosure/core';
 import * as z from 'zod/mini';
 import { del, get, post, put } from './endpoint.ts';
 import { Day, fewAtOnce, FileId } from './files.ts';
@@ -10,6 +10,11 @@ import { text } from './text.ts';
 
 /** Counts at the desk are exact up to this number; one more means that there are more. */
 export const COUNTED_FILINGS = 1000;
+
+/** `1,000+` where no more were counted. */
+export const printCounted = (count: number): string =>
+  count > COUNTED_FILINGS ? `${printGrouped(COUNTED_FILINGS)}+` : printGrouped(count);
+
 /** An export has at most this many filings. */
 export const MAX_EXPORTED_FILINGS = 10_000;
 /** A draft tells at most this many of its unsaved wells. */

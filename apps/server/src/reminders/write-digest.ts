@@ -1,4 +1,4 @@
-import { COUNTED_FILINGS, type UnsavedDraft } from '@disclosure/api';
+import { COUNTED_FILINGS, printCounted, type UnsavedDraft } from '@disclosure/api';
 import { daysBetween, type MailText, mails, messages, onOneLine, printGrouped } from '@disclosure/core';
 import type { ToldFiling } from './told-filings.ts';
 
@@ -46,7 +46,7 @@ function subjectOf({ own, nobodys, unsaved }: Digest): string {
     [wellsOf(unsaved), (count) => texts.wells(orMore(count, unsaved))],
     [sizeOf(nobodys), parts.nobodys],
   ];
-  const told = all.filter(([count]) => count > 0).map(([count, words]) => words(printCount(count)));
+  const told = all.filter(([count]) => count > 0).map(([count, words]) => words(printCounted(count)));
   return texts.subject(told.join(', '));
 }
 
@@ -56,9 +56,6 @@ const draftsOf = (told: readonly UnsavedDraft[]) => told[0]?.ofDrafts ?? told.le
 /** The wells of drafts that are not told are not counted. */
 const orMore = (count: string, told: readonly UnsavedDraft[]) =>
   draftsOf(told) > told.length && !count.endsWith('+') ? `${count}+` : count;
-
-const printCount = (count: number): string =>
-  count > COUNTED_FILINGS ? `${printGrouped(COUNTED_FILINGS)}+` : printGrouped(count);
 
 interface Page {
   readonly day: string;
@@ -85,7 +82,7 @@ function listOf<Item>(title: string, items: readonly Item[], tell: (item: Item) 
   const isUncounted = items.length > COUNTED_FILINGS;
   const more = isUncounted ? `${printGrouped(COUNTED_FILINGS - MOST_LINES)}+` : printGrouped(left);
   return [
-    texts.head(title, printCount(items.length)),
+    texts.head(title, printCounted(items.length)),
     ...items.slice(0, MOST_LINES).map(tell),
     ...(left > 0 ? [`- ${texts.more(more)}`] : []),
   ].join('\n');
@@ -105,15 +102,15 @@ const wordsForDays = (days: number) => (days < 0 ? messages.filings.late(-days) 
 function unsavedSection(drafts: readonly UnsavedDraft[], day: string, url: string): string {
   const left = draftsOf(drafts) - Math.min(drafts.length, MOST_LINES);
   return [
-    texts.head(texts.unsaved, orMore(printCount(wellsOf(drafts)), drafts)),
+    texts.head(texts.unsaved, orMore(printCounted(wellsOf(drafts)), drafts)),
     ...drafts.slice(0, MOST_LINES).map((draft) => lineOfDraft(draft, day, url)),
-    ...(left > 0 ? [`- ${texts.moreDrafts(printCount(left))}`] : []),
+    ...(left > 0 ? [`- ${texts.moreDrafts(printCounted(left))}`] : []),
   ].join('\n');
 }
 
 function lineOfDraft({ draftId, jobNumber, wells }: UnsavedDraft, day: string, url: string): string {
   const due = wells[0]?.due === null || wells[0] === undefined ? '' : dueOf(wells[0], day);
-  const line = texts.draft(onOneLine(jobNumber), texts.wells(printCount(wells.length)), due);
+  const line = texts.draft(onOneLine(jobNumber), texts.wells(printCounted(wells.length)), due);
   return `- ${line}\n  ${url}/xml-creator/${draftId}/wells`;
 }
 

@@ -1,7 +1,8 @@
+import { printCounted } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { printFilings, useFilingSummary } from '../lib/filing-summary.ts';
+import { useFilingSummary } from '../lib/filing-summary.ts';
 import styles from './filing-line.module.css';
 
 const { filings: texts } = messages;
@@ -12,7 +13,7 @@ export function FilingLine({ maySee }: { readonly maySee: boolean }) {
   // The line keeps its room from the start: it must not move what a user is about to click.
   if (isLoading) return <div className={styles.line} />;
   if (!data || data.overdue + data.week === 0) return null;
-  const [overdue, week] = [printFilings(data.overdue), printFilings(data.week)];
+  const [overdue, week] = [printCounted(data.overdue), printCounted(data.week)];
   return (
     <Link to={`/filings?view=${data.overdue > 0 ? 'overdue' : 'week'}`} className={styles.line}>
       <IconClockExclamation size={16} stroke={1.75} aria-hidden data-late={data.overdue > 0 || undefined} />

@@ -1,5 +1,3 @@
-import { COUNTED_FILINGS } from '@disclosure/api';
-import { printGrouped } from '@disclosure/core';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from './api.tsx';
 import { DESK, HALF_A_MINUTE } from './filing.ts';
@@ -14,7 +12,3 @@ export function useFilingSummary(isEnabled = true) {
     enabled: isEnabled,
   });
 }
-
-/** `1,000+` where the server counted no further. */
-export const printFilings = (count: number): string =>
-  count > COUNTED_FILINGS ? `${printGrouped(COUNTED_FILINGS)}+` : printGrouped(count);

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { fakeClock } from '../../test/fake-clock.ts';
 import { reloadPage, settleBeforeReload, whenLeaving } from './leaving.ts';
 
 const leave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -34,4 +35,16 @@ it('reloads the page once what is being written is written, or has failed to be'
   for (const stop of stops) stop();
   await reloadPage(() => said.push('reloaded again'));
   expect(said).toEqual(['written', 'reloaded', 'reloaded again']);
+});
+
+it('reloads the page also where the storage hangs', async () => {
+  const clock = fakeClock();
+  const reload = vi.fn();
+  const stop = settleBeforeReload(() => new Promise(() => {}));
+  const reloading = reloadPage(reload, clock);
+  expect(reload).not.toHaveBeenCalled();
+  await clock.pass(3000);
+  await reloading;
+  expect(reload).toHaveBeenCalledOnce();
+  stop();
 });

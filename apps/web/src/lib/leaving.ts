@@ -1,3 +1,5 @@
+import { browserClock, type Clock } from './clock.ts';
+
 type Listener = (event: BeforeUnloadEvent) => void;
 
 const listeners = { keep: new Set<Listener>(), ask: new Set<Listener>() };
@@ -29,8 +31,15 @@ export function settleBeforeReload(settle: () => Promise<void>): () => void {
   return () => void settlers.delete(settle);
 }
 
+/** A storage that hangs must not keep the page from being loaded again. */
+const MOST_WAIT = 3000;
+
 /** The browser asks about a change that is not written yet; a user who only wants to go on need not answer that. */
-export async function reloadPage(reload = () => location.reload()): Promise<void> {
-  await Promise.allSettled(Array.from(settlers, (settle) => settle()));
+export async function reloadPage(reload = () => location.reload(), clock: Clock = browserClock): Promise<void> {
+  const settled = Promise.allSettled(Array.from(settlers, async (settle) => settle()));
+  const { promise: timeOut, resolve } = Promise.withResolvers<void>();
+  const stopTimer = clock.after(MOST_WAIT, resolve);
+  await Promise.race([settled, timeOut]);
+  stopTimer();
   reload();
 }

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { TaskPanel } from '../components/task-panel.tsx';
 import { usePageTitle } from '../lib/browser.ts';
-import { reloadPage } from '../lib/leaving.ts';
 import styles from './error-page.module.css';
 import { Layout } from './layout.tsx';
 
@@ -20,7 +19,7 @@ export function ErrorPage() {
       <p className={styles.text}>{text}</p>
       {requestId && <p className={styles.request}>Request {requestId}</p>}
       <div className={styles.actions}>
-        <Button onClick={() => void reloadPage()}>Reload</Button>
+        <Button onClick={() => location.reload()}>Reload</Button>
         {/* A full load, because the cause may be in memory. */}
         <Button variant="default" component="a" href="/">
           Home

@@ -9,13 +9,13 @@ import type { CellView, Position, SheetActions, SheetColumn, SheetLine } from '.
 import styles from './sheet.module.css';
 import { type Exit, TextEditor } from './text-editor.tsx';
 
-/** A column with what all its cells have alike. */
+/** A column with what all its cells share. */
 export interface DrawnColumn<Line extends SheetLine> extends SheetColumn<Line> {
   readonly className: string;
   readonly style: Readonly<Record<string, string>> | undefined;
 }
 
-/** What cells do. */
+/** How a cell is edited, and a group folded. */
 export interface CellWork {
   readonly editing: Editing;
   readonly actions: Pick<Latest<CellActions>, 'get'>;
@@ -41,16 +41,18 @@ interface SheetCellProps<Line extends SheetLine> {
 }
 
 function DrawnCell<Line extends SheetLine>(props: SheetCellProps<Line>) {
-  const { column, place, view, isWritten, isSelected, isActive, edited } = props;
+  const { column, row, place, view, isWritten, isSelected, isActive, edited } = props;
+  // On the head of a group, the button in its first cell takes the focus.
+  const takesFocus = isActive && !(place === 0 && row.isOpen !== undefined);
   return (
     <div
       role="gridcell"
       aria-colindex={place + 1}
       aria-selected={isSelected || isActive}
-      aria-readonly={!isWritten || undefined}
+      aria-readonly={!(isWritten || view.isTicked !== undefined) || undefined}
       data-active={isActive || undefined}
       data-edited={edited !== undefined || undefined}
-      tabIndex={isActive ? 0 : -1}
+      tabIndex={takesFocus ? 0 : -1}
       className={`${column.className} ${classOfView(view)}`}
       style={column.style}
     >

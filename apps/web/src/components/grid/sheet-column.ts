@@ -57,6 +57,9 @@ export interface Position {
   readonly column: number;
 }
 
+/** As assistive technology counts: from one, with the head of the table as the first row. */
+export const rowIndexOf = (line: number): number => line + 2;
+
 /** A rectangle of cells; all its edges belong to it. */
 export interface Area {
   readonly top: number;

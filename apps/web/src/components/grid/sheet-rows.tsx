@@ -1,8 +1,9 @@
-import { memo, type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { TermText } from '../term.tsx';
 import type { Selection } from './selection.ts';
 import { type CellWork, type DrawnColumn, SheetCell } from './sheet-cell.tsx';
-import { canWrite, type SheetColumn, type SheetLine } from './sheet-column.ts';
+import { canWrite, rowIndexOf, type SheetColumn, type SheetLine } from './sheet-column.ts';
 import styles from './sheet.module.css';
 
 /** What stands in the last row, by column. */
@@ -22,7 +23,7 @@ export function layOut(columns: readonly SheetColumn<never>[]): SheetLayout {
   return { starts, width, pinnedWidth: pinned.reduce((sum, column) => sum + column.width, 0) };
 }
 
-/** What the cells of a column have alike is worked out once. */
+/** What the cells of a column share is worked out once. */
 export function toDrawnColumns<Line extends SheetLine>(
   columns: readonly SheetColumn<Line>[],
   { starts }: SheetLayout,
@@ -58,7 +59,7 @@ export const SheetHead = memo(function SheetHead({ columns }: ColumnsProps<never
           style={column.style}
         >
           {column.isComputed && <span className={styles.fx}>fx</span>}
-          <TermText text={column.title} isInside />
+          <TermText text={column.title} />
         </div>
       ))}
     </div>
@@ -73,7 +74,7 @@ interface SheetTotalsProps extends ColumnsProps<never> {
 
 export const SheetTotals = memo(function SheetTotals({ columns, totals, lines }: SheetTotalsProps) {
   return (
-    <div role="row" aria-rowindex={lines + 2} className={styles.totals}>
+    <div role="row" aria-rowindex={rowIndexOf(lines)} className={styles.totals}>
       {columns.map((column, place) => (
         <div
           key={column.key}
@@ -135,7 +136,9 @@ function useLinesInSight(root: RefObject<HTMLElement | null>, count: number, row
   useEffect(() => {
     const element = root.current;
     if (!element) return undefined;
-    const follow = () => setFirst(Math.floor(element.scrollTop / rowHeight / SPARE) * SPARE);
+    const firstInSight = () => Math.floor(element.scrollTop / rowHeight / SPARE) * SPARE;
+    // In the same frame, or the sheet would be empty in it.
+    const follow = () => flushSync(() => setFirst(firstInSight()));
     const measure = () => setFitting((now) => Math.max(now, Math.ceil(element.clientHeight / rowHeight)));
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -163,26 +166,24 @@ function DrawnRow<Line extends SheetLine>({ row, line, top, columns, selection, 
   useSyncExternalStore(selection.subscribe, () => selection.inLine(line));
   const edited = useSyncExternalStore(editing.subscribe, () => editing.inLine(line));
   const active = selection.active();
+  const cells = useMemo(() => columns.map((column) => ({ column, view: column.view(row) })), [columns, row]);
   return (
-    <div role="row" aria-rowindex={line + 2} className={styles.row} style={{ top }}>
-      {columns.map((column, place) => {
-        const view = column.view(row);
-        return (
-          <SheetCell
-            key={column.key}
-            column={column}
-            row={row}
-            line={line}
-            place={place}
-            view={view}
-            isWritten={canWrite(column, view)}
-            isSelected={selection.contains(line, place)}
-            isActive={active.line === line && active.column === place}
-            edited={edited?.column === place ? edited : undefined}
-            work={work}
-          />
-        );
-      })}
+    <div role="row" aria-rowindex={rowIndexOf(line)} className={styles.row} style={{ top }}>
+      {cells.map(({ column, view }, place) => (
+        <SheetCell
+          key={column.key}
+          column={column}
+          row={row}
+          line={line}
+          place={place}
+          view={view}
+          isWritten={canWrite(column, view)}
+          isSelected={selection.contains(line, place)}
+          isActive={active.line === line && active.column === place}
+          edited={edited?.column === place ? edited : undefined}
+          work={work}
+        />
+      ))}
     </div>
   );
 }

@@ -38,14 +38,24 @@ const actions: SheetActions = {
 };
 
 function draw(names: readonly string[], given: Partial<SheetActions> = {}) {
+  return drawLines(linesOf(names), given);
+}
+
+function drawGroup() {
+  const toggleGroup = vi.fn();
+  return { toggleGroup, ...drawLines([{ key: 'G', name: 'G', isOpen: true }, ...linesOf(['A'])], { toggleGroup }) };
+}
+
+function drawLines(lines: readonly Line[], given: Partial<SheetActions>) {
   const selection = createSelection();
   const sheet = createRef<SheetHandle>();
-  const sheetOf = (shown: readonly string[]) => (
+  const sheetOf = (shown: readonly Line[]) => (
     <>
+      <button type="button">Before</button>
       <Sheet
         ref={sheet}
         label="Lines"
-        lines={linesOf(shown)}
+        lines={shown}
         columns={columns}
         totals={{ first: 'Total' }}
         selection={selection}
@@ -54,13 +64,18 @@ function draw(names: readonly string[], given: Partial<SheetActions> = {}) {
       <button type="button">After</button>
     </>
   );
-  const { rerender } = render(sheetOf(names));
-  const show = (shown: readonly string[]) => rerender(sheetOf(shown));
+  const { rerender } = render(sheetOf(lines));
+  const show = (shown: readonly string[]) => rerender(sheetOf(linesOf(shown)));
   return { selection, sheet, show, user: userEvent.setup() };
 }
 
 const cell = (name: string) => screen.getByRole('gridcell', { name });
 const drawnLines = () => screen.getAllByRole('row').length - 2;
+function scrollToLine(line: number): void {
+  const grid = screen.getByRole('grid');
+  grid.scrollTop = line * 30;
+  fireEvent.scroll(grid);
+}
 const focus = (name: string) => act(() => cell(name).focus());
 
 describe('a sheet', () => {
@@ -74,9 +89,7 @@ describe('a sheet', () => {
   it('draws other lines when it is scrolled, and keeps the active one with its focus', () => {
     draw(many);
     focus('Line 1 first');
-    const grid = screen.getByRole('grid');
-    grid.scrollTop = 150 * 30;
-    fireEvent.scroll(grid);
+    scrollToLine(150);
     expect(cell('Line 152 first')).toBeTruthy();
     expect(screen.queryByRole('gridcell', { name: 'Line 20 first' })).toBeNull();
     expect(document.activeElement).toBe(cell('Line 1 first'));
@@ -102,9 +115,60 @@ describe('a sheet', () => {
     expect(document.activeElement).toBe(cell('X first'));
   });
 
+  it('ends an edit that was scrolled out of sight when another cell is pressed', async () => {
+    const commit = vi.fn(() => true);
+    const { user } = draw(many, { commit });
+    await user.click(cell('Line 1 first'));
+    await user.keyboard('x');
+    scrollToLine(150);
+    await user.click(cell('Line 152 first'));
+    expect(commit).toHaveBeenCalledExactlyOnceWith({ line: 0, column: 1 }, 'x', undefined);
+    scrollToLine(0);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('takes the focus itself when its last line goes, and gives it to the first that comes', () => {
+    const { show } = draw(['A']);
+    focus('A first');
+    show([]);
+    expect(document.activeElement).toBe(screen.getByRole('grid'));
+    show(['B']);
+    expect(document.activeElement).toBe(cell('B first'));
+  });
+
+  it('scrolls as far as a cell needs, past the head, the totals and what is pinned', () => {
+    const { sheet } = draw(many);
+    const grid = screen.getByRole('grid');
+    Object.defineProperties(grid, { clientHeight: { value: 300 }, clientWidth: { value: 250 } });
+    const seen = [
+      { line: 250, column: 2 },
+      { line: 246, column: 1 },
+      { line: 243, column: 0 },
+    ].map((place) => {
+      act(() => sheet.current?.show(place));
+      return [grid.scrollTop, grid.scrollLeft];
+    });
+    // Eight lines fit between the head and the totals, and one and a half columns beside the pinned one.
+    expect(seen).toEqual([
+      [243 * 30, 50],
+      [243 * 30, 0],
+      [243 * 30, 0],
+    ]);
+  });
+
+  it('extends the selection by dragging and by Shift with a click, and its active cell stays', () => {
+    const { selection } = draw(['A', 'B', 'C']);
+    fireEvent.mouseDown(cell('A first'), { button: 0, buttons: 1 });
+    fireEvent.mouseMove(cell('B last'), { buttons: 1 });
+    expect(selection.area()).toEqual({ top: 0, bottom: 1, left: 1, right: 2 });
+    fireEvent.mouseDown(cell('C first'), { button: 0, buttons: 1, shiftKey: true });
+    expect(selection.area()).toEqual({ top: 0, bottom: 2, left: 1, right: 1 });
+    expect(selection.active()).toEqual({ line: 0, column: 1 });
+  });
+
   it('is walked with Tab, which leads out of its ends, and with Escape and Tab from anywhere', async () => {
     const { user } = draw(['A', 'B']);
-    await user.tab();
+    await user.keyboard('{Tab}{Tab}');
     expect(document.activeElement).toBe(cell('A first'));
     await user.keyboard('{Tab}{Tab}');
     expect(document.activeElement).toBe(cell('B number'));
@@ -114,6 +178,19 @@ describe('a sheet', () => {
     expect(document.activeElement).toBe(cell('B last'));
     await user.keyboard('{ArrowUp}{Escape}{Tab}');
     expect(document.activeElement?.textContent).toBe('After');
+    await user.tab({ shift: true });
+    await user.keyboard('{Escape}{Shift>}{Tab}{/Shift}');
+    expect(document.activeElement?.textContent).toBe('Before');
+  });
+
+  it('has one place for Tab on the head of a group: the button that folds it', () => {
+    const { sheet, toggleGroup } = drawGroup();
+    act(() => sheet.current?.focus({ line: 0, column: 0 }));
+    const fold = screen.getByRole('button', { expanded: true });
+    expect(document.activeElement).toBe(fold);
+    expect([...document.querySelectorAll('[role=grid] [tabindex="0"]')]).toEqual([fold]);
+    fireEvent.keyDown(fold, { key: 'Enter' });
+    expect(toggleGroup).toHaveBeenCalledExactlyOnceWith(0);
   });
 
   it('keeps the active cell where it is when whole rows or all cells are selected', () => {
@@ -121,6 +198,9 @@ describe('a sheet', () => {
     focus('A first');
     fireEvent.keyDown(cell('A first'), { key: 'a', ctrlKey: true });
     expect(selection.area()).toEqual({ top: 0, bottom: 1, left: 0, right: 2 });
+    fireEvent.keyDown(cell('A first'), { key: 'Escape' });
+    fireEvent.keyDown(cell('A first'), { key: ' ', shiftKey: true });
+    expect(selection.area()).toEqual({ top: 0, bottom: 0, left: 0, right: 2 });
     expect(selection.active()).toEqual({ line: 0, column: 1 });
     expect(cell('A first').tabIndex).toBe(0);
     expect(cell('A number').tabIndex).toBe(-1);
@@ -133,7 +213,13 @@ describe('a sheet', () => {
     await user.keyboard('x{Enter}');
     expect(commit).toHaveBeenCalledWith({ line: 0, column: 1 }, 'x', undefined);
     expect(document.activeElement).toBe(cell('B first'));
-    await user.dblClick(cell('B last'));
+  });
+
+  it('opens an editor on a double click, and none where a cell is only read', async () => {
+    const { user } = draw(['A']);
+    await user.dblClick(cell('A last'));
     expect(screen.queryByRole('textbox')).toBeNull();
+    await user.dblClick(cell('A first'));
+    expect(screen.getByRole('textbox', { name: 'Edit first' })).toBe(document.activeElement);
   });
 });

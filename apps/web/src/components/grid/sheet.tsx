@@ -17,13 +17,22 @@ import type { CellWork } from './sheet-cell.tsx';
 import {
   canWrite,
   type Position,
+  rowIndexOf,
   type SheetActions,
   type SheetColumn,
   type SheetHandle,
   type SheetLine,
 } from './sheet-column.ts';
 import { neighbour } from './sheet-keys.ts';
-import { layOut, SheetHead, SheetLines, SheetTotals, toDrawnColumns, type Totals } from './sheet-rows.tsx';
+import {
+  layOut,
+  SheetHead,
+  type SheetLayout,
+  SheetLines,
+  SheetTotals,
+  toDrawnColumns,
+  type Totals,
+} from './sheet-rows.tsx';
 import styles from './sheet.module.css';
 import { type Exit, isInEditor } from './text-editor.tsx';
 import { useActiveCell } from './use-active-cell.ts';
@@ -47,30 +56,29 @@ interface SheetProps<Line extends SheetLine> {
 export function Sheet<Line extends SheetLine>(props: SheetProps<Line>) {
   const { label, lines, columns, totals, rowHeight = 30, selection, actions, ref } = props;
   const root = useRef<HTMLDivElement>(null);
-  const layout = useMemo(() => layOut(columns), [columns]);
-  const drawnColumns = useMemo(() => toDrawnColumns(columns, layout), [columns, layout]);
+  const { layout, drawnColumns } = useDrawnColumns(columns);
   const hasTotals = totals !== undefined;
   const active = useActiveCell({ root, lines, layout, rowHeight, hasTotals, selection });
-  const work = useCellWork(props, active.focus);
+  const { focus, activate, reveal } = active;
+  const work = useCellWork(props, focus);
   const edit = (cell: Position, isReplacing: boolean) => {
-    const [column, line] = [columns[cell.column], lines[cell.line]];
-    if (column && line && canWrite(column, column.view(line))) work.editing.open(cell, isReplacing);
+    reveal(cell);
+    if (canWriteAt(props, cell)) work.editing.open(cell, isReplacing);
   };
   const pageSize = () => Math.max(1, Math.floor((root.current?.clientHeight ?? 0) / rowHeight) - 3);
-  const { focus, reveal } = active;
   const handleKey = useSheetKeys({ lines, columns, selection, actions, pageSize, focus, reveal, edit });
   const clipboard = useClipboard(selection, actions);
-  const pointer = usePointer(selection, lines.length, { ...active, edit, toggle: actions.toggle });
+  const pointer = usePointer(selection, lines.length, { activate, reveal, edit, toggle: actions.toggle });
   useImperativeHandle(ref, () => ({
     focus,
     edit: (cell) => {
-      active.activate(cell);
+      activate(cell);
       edit(cell, false);
     },
     show: reveal,
   }));
   return (
-    <div className={styles.frame} data-row-height={rowHeight}>
+    <div className={styles.frame}>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its active cell takes the focus */}
       <div
         ref={root}
@@ -79,8 +87,11 @@ export function Sheet<Line extends SheetLine>(props: SheetProps<Line>) {
         aria-description="Escape and then Tab leads out of the table"
         aria-rowcount={lines.length + (hasTotals ? 2 : 1)}
         aria-colcount={columns.length}
+        aria-multiselectable
+        // Without lines it takes the focus itself.
+        tabIndex={lines.length === 0 ? 0 : undefined}
         className={styles.sheet}
-        style={sizesOf(columns, layout.width)}
+        style={sizesOf(columns, layout, rowHeight)}
         data-sheet
         onScroll={noteScroll}
         onKeyDown={handleKey}
@@ -104,6 +115,18 @@ export function Sheet<Line extends SheetLine>(props: SheetProps<Line>) {
   );
 }
 
+function canWriteAt<Line extends SheetLine>({ columns, lines }: SheetProps<Line>, cell: Position): boolean {
+  const [column, line] = [columns[cell.column], lines[cell.line]];
+  return column !== undefined && line !== undefined && canWrite(column, column.view(line));
+}
+
+function useDrawnColumns<Line extends SheetLine>(columns: readonly SheetColumn<Line>[]) {
+  return useMemo(() => {
+    const layout = layOut(columns);
+    return { layout, drawnColumns: toDrawnColumns(columns, layout) };
+  }, [columns]);
+}
+
 /** Keeps its identity, so that a cell is drawn again only when it says something else. */
 function useCellWork<Line extends SheetLine>(
   { columns, lines, actions }: SheetProps<Line>,
@@ -121,10 +144,12 @@ function useCellWork<Line extends SheetLine>(
 }
 
 /** For the style sheet: one template for all rows. */
-const sizesOf = (columns: readonly SheetColumn<never>[], width: number) =>
+const sizesOf = (columns: readonly SheetColumn<never>[], layout: SheetLayout, rowHeight: number) =>
   ({
     '--columns': columns.map((column) => `${column.width}px`).join(' '),
-    '--width': `${width}px`,
+    '--width': `${layout.width}px`,
+    '--pinned-width': `${layout.pinnedWidth}px`,
+    '--row-height': `${rowHeight}px`,
   }) as CSSProperties;
 
 /** A text that its cell cuts off is whole in the tooltip. */
@@ -141,6 +166,9 @@ function noteCut({ target }: MouseEvent) {
 /** Pinned columns stick from then on. */
 const noteScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
   currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
+
+const isBesideLines = (target: EventTarget) =>
+  target instanceof Element && target.closest('[role=row]') !== null && target.closest('button, input') === null;
 
 const isTick = (target: EventTarget) => target instanceof Element && target.closest('[data-toggle]') !== null;
 
@@ -177,10 +205,10 @@ function useClipboard(selection: Selection, actions: SheetActions) {
   };
 }
 
-/** The cell under the pointer. The first row of the table is its head. */
-export function positionOf(target: EventTarget, lines: number): Position | undefined {
+/** The cell under the pointer. */
+function positionOf(target: EventTarget, lines: number): Position | undefined {
   const cell = target instanceof Element ? target.closest('[role=gridcell]') : null;
-  const line = Number(cell?.parentElement?.getAttribute('aria-rowindex')) - 2;
+  const line = Number(cell?.parentElement?.getAttribute('aria-rowindex')) - rowIndexOf(0);
   const column = Number(cell?.getAttribute('aria-colindex')) - 1;
   return cell && line >= 0 && line < lines ? { line, column } : undefined;
 }
@@ -207,6 +235,8 @@ function usePointer(selection: Selection, lines: number, { activate, reveal, edi
         // The active cell stays where it is.
         event.preventDefault();
       } else if (cell) activate(cell);
+      // Nothing there takes the focus, so it stays where it is.
+      else if (isBesideLines(event.target)) event.preventDefault();
     },
     onMouseMove: (event: MouseEvent) => {
       const isHeld = isDragging.current && (event.buttons & 1) === 1;

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Selection } from './selection.ts';
-import type { Position, SheetLine } from './sheet-column.ts';
+import { type Position, rowIndexOf, type SheetLine } from './sheet-column.ts';
 import type { SheetLayout } from './sheet-rows.tsx';
 
 interface ActiveCellOptions<Line extends SheetLine> {
@@ -24,23 +24,21 @@ export function useActiveCell<Line extends SheetLine>(options: ActiveCellOptions
     isAwaited.current = !focusCell(root.current, selection.active());
   };
   const put = (cell: Position, shouldFocus: boolean) => {
+    if (cell.line < 0) return;
     reveal(cell);
-    // Before an editor goes away: the browser itself would lay out everything to find the focus another place.
+    // Moved first: when a focused editor is removed, the browser lays out the page to find a new place for the focus.
     if (shouldFocus && !focusCell(root.current, cell)) focusCell(root.current, selection.active());
     selection.select(cell);
     if (shouldFocus) focusActive();
   };
 
   useLayoutEffect(() => {
+    if (lines.length === 0) return isFocused.current ? root.current?.focus() : undefined;
     const { line, column } = selection.active();
     const at = whereNow(lines, line, key.current);
     if (at !== line || key.current === undefined) put({ line: at, column }, isFocused.current);
-    else if (isFocused.current && document.activeElement === document.body) focusActive();
-    const noteLine = () => {
-      key.current = lines[selection.active().line]?.key;
-    };
-    noteLine();
-    return selection.subscribe(noteLine);
+    else if (isFocused.current && !hasTarget(root.current)) focusActive();
+    return followKey(selection, lines, key);
     // Only when the lines change: the selection tells of its own changes.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [lines, selection]);
@@ -48,7 +46,10 @@ export function useActiveCell<Line extends SheetLine>(options: ActiveCellOptions
   return {
     focus: (cell: Position) => put(cell, true),
     /** Without the focus, which the editor or the browser takes there. */
-    activate: (cell: Position) => put(cell, false),
+    activate: (cell: Position) => {
+      endEdit(root.current);
+      put(cell, false);
+    },
     reveal,
     /** The line of a cell that was wanted far away has been drawn. */
     handleDrawn: () => {
@@ -70,22 +71,43 @@ function useFocusWatch() {
   return { isFocused, watchFocus };
 }
 
+/** False when the focus has gone with a cell, or waits on a sheet that had no lines. */
+const hasTarget = (root: HTMLElement | null): boolean =>
+  document.activeElement !== document.body && document.activeElement !== root;
+
+/** The line of an open editor may be out of sight: then it would go away with it, and the edit would stay open. */
+function endEdit(root: HTMLElement | null): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLInputElement && root?.contains(activeElement)) activeElement.blur();
+}
+
+/** From now on notes on which line the active cell is. */
+function followKey(selection: Selection, lines: readonly SheetLine[], key: RefObject<string | undefined>): () => void {
+  const note = () => {
+    key.current = lines[selection.active().line]?.key;
+  };
+  note();
+  return selection.subscribe(note);
+}
+
 /** A line that is gone leaves its place to the next one. */
 function whereNow(lines: readonly SheetLine[], line: number, key: string | undefined): number {
   const at = lines.findIndex((each) => each.key === key);
   return at === -1 ? Math.max(0, Math.min(line, lines.length - 1)) : at;
 }
 
-/** The first row of the table is its head. On the head of a group its button takes the focus. False if it is not drawn. */
+/** On the head of a group its button takes the focus. False if the cell is not drawn. */
 function focusCell(root: HTMLElement | null, { line, column }: Position): boolean {
-  const cell = root?.querySelector<HTMLElement>(`[aria-rowindex="${line + 2}"] > [aria-colindex="${column + 1}"]`);
+  const cell = root?.querySelector<HTMLElement>(
+    `[aria-rowindex="${rowIndexOf(line)}"] > [aria-colindex="${column + 1}"]`,
+  );
   (cell?.querySelector('button') ?? cell)?.focus({ preventScroll: true });
   return cell !== null && cell !== undefined;
 }
 
 type Sizes = Pick<ActiveCellOptions<SheetLine>, 'layout' | 'rowHeight' | 'hasTotals'>;
 
-/** As far as needed. All sizes are known, so nothing is laid out to find them. */
+/** As far as needed. All sizes are known, so no cell is measured. */
 function scrollTo(root: HTMLElement, { line, column }: Position, { layout, rowHeight, hasTotals }: Sizes): void {
   const { scrollTop, scrollLeft, clientHeight, clientWidth } = root;
   const top = line * rowHeight;

@@ -24,7 +24,7 @@ export function useSheetKeys<Line extends SheetLine>(keys: SheetKeys<Line>) {
   return (event: KeyboardEvent) => {
     if (isInEditor(event.target) || !isInCell(event.target)) return;
     const isWayOut = event.key === 'Tab' && isLeaving.current;
-    isLeaving.current = event.key === 'Escape';
+    if (event.key !== 'Shift') isLeaving.current = event.key === 'Escape';
     if (!isWayOut && !isForPage(event)) act(keys.selection.active(), event, keys);
   };
 }
@@ -68,10 +68,11 @@ function tab<Line extends SheetLine>(active: Position, event: KeyboardEvent, key
 
 /** False where an editor opens instead. */
 function perform<Line extends SheetLine>(command: SheetCommand, active: Position, keys: SheetKeys<Line>): boolean {
+  if (command === 'activate') return activate(active, keys);
   const { lines, columns, selection, actions } = keys;
   const area = selection.area() ?? { top: active.line, bottom: active.line, left: active.column, right: active.column };
   const last = { line: lines.length - 1, column: columns.length - 1 };
-  const performers: Readonly<Record<SheetCommand, () => void>> = {
+  const performers: Readonly<Record<Exclude<SheetCommand, 'activate'>, () => void>> = {
     clear: () => actions.clear(area),
     'delete-rows': () => actions.deleteRows(area),
     'insert-row': () => actions.insertRow(active),
@@ -83,11 +84,9 @@ function perform<Line extends SheetLine>(command: SheetCommand, active: Position
     'select-all': () => selection.set({ line: 0, column: 0 }, last),
     'select-rows': () => selection.set({ line: area.top, column: 0 }, { line: area.bottom, column: last.column }),
     'select-columns': () => selection.set({ line: 0, column: area.left }, { line: last.line, column: area.right }),
-    activate: () => {},
     leave: () => selection.select(active),
     ignore: () => {},
   };
-  if (command === 'activate') return activate(active, keys);
   performers[command]();
   return true;
 }

@@ -1,6 +1,5 @@
-import { type FilingSummary, type FilingView, filingViews } from '@disclosure/api';
+import { type FilingSummary, type FilingView, filingViews, printCounted } from '@disclosure/api';
 import { addDays, DONE_DAYS, WEEK_DAYS } from '@disclosure/core';
-import { printFilings } from '../../lib/filing-summary.ts';
 import styles from './figures.module.css';
 
 interface FiguresProps {
@@ -39,7 +38,7 @@ export const Figures = ({ summary, isStale, pressed, onPress }: FiguresProps) =>
         onClick={() => onPress(pressed === view ? '' : view)}
       >
         <span className={styles.number} data-view={summary && summary[view] > 0 ? view : 'none'}>
-          {summary ? printFilings(summary[view]) : '–'}
+          {summary ? printCounted(summary[view]) : '–'}
         </span>{' '}
         <span>
           <b>{names[view]}</b> <small>{summary && seconds[view](summary)}</small>

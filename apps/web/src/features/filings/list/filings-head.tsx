@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
-import { type FilingStatusFilter, filingStatusFilters, type TableFormat } from '@disclosure/api';
+import { type FilingStatusFilter, filingStatusFilters, printCounted, type TableFormat } from '@disclosure/api';
 import { apiStates, messages } from '@disclosure/core';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -10,7 +10,6 @@ import { insidePage } from '../../../components/inside-page.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { saveFile } from '../../../lib/browser.ts';
 import { reasonOf } from '../../../lib/failure.ts';
-import { printFilings } from '../../../lib/filing-summary.ts';
 import { customersList } from '../../../lib/queries.ts';
 import type { Sort } from '../../../lib/table-view.ts';
 import { toasts } from '../../../lib/toasts.ts';
@@ -93,7 +92,7 @@ export function DeskFilters({ address, total, people }: DeskFiltersProps) {
         <AssigneeFilter address={address} people={people} />
       </div>
       <p className={styles.count} aria-live="polite">
-        {total !== undefined && `${texts.counted(printFilings(total), isOpen)} · ${orderWords(sort)}`}
+        {total !== undefined && `${texts.counted(printCounted(total), isOpen)} · ${orderWords(sort)}`}
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import { fakeDraftPorts, fakeDraftServer } from '../../../../test/fake-drafts.ts
 import { button, fetchJob, heading, twoWells } from '../../../../test/open-wizard.ts';
 import { visit } from '../../../../test/render-app.tsx';
 import { browserClock, type Clock } from '../../../lib/clock.ts';
+import { reloadPage } from '../../../lib/leaving.ts';
 import { createDraftDesk } from './open-draft.ts';
 
 describe('a draft on the page', () => {
@@ -45,6 +46,22 @@ describe('a draft on the page', () => {
     fireEvent(document, new Event('visibilitychange'));
     await waitFor(() => expect(version()).toBe(before + 1));
     vi.restoreAllMocks();
+  });
+
+  it('is written in the browser before the page loads itself again', async () => {
+    const ports = fakeDraftPorts();
+    const writing = Promise.withResolvers<void>();
+    const write: typeof ports.local.write = async (...given) => {
+      await writing.promise;
+      return ports.local.write(...given);
+    };
+    await fetchJob(twoWells, fakeDraftServer().calls, { ...ports, local: { ...ports.local, write } });
+    const said: string[] = [];
+    const reloading = reloadPage(() => said.push('reloaded'));
+    said.push('written');
+    writing.resolve();
+    await reloading;
+    expect(said).toEqual(['written', 'reloaded']);
   });
 
   it('does not lead the user back when it gets its id on the way to a step', async () => {

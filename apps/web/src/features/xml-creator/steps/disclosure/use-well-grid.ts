@@ -55,12 +55,7 @@ export function useWellGrid(wellKey: string, disclosure: Disclosure) {
   const tables = useTables(disclosure);
 
   const { check, neighbours } = useNotedCheck(wellKey, disclosure);
-  const marks = useMemo(() => markCells(check.problems), [check]);
-  const [buildLines] = useState(createLineBuilder);
-  const lines = useMemo(
-    () => buildLines({ rows: disclosure.rows, marks, folded, family, table: tables.table }),
-    [buildLines, disclosure.rows, marks, folded, family, tables.table],
-  );
+  const lines = useLines(disclosure, check.problems, { folded, family, table: tables.table });
   const latest = useLatest({ lines, rows: disclosure.rows });
 
   const toLine = ({ row, column }: CellPlace) => {
@@ -71,9 +66,13 @@ export function useWellGrid(wellKey: string, disclosure: Disclosure) {
     if (isHidden() && meant) flushSync(() => tables.showTable(tableOf(meant)));
     return { line: lineOfRow(latest.get().lines, row), column: placeOfColumn(column) };
   };
-  const reveal = (cell: CellPlace) => sheet.current?.focus(toLine(cell));
+  // The sheet is asked for after this, which may draw other lines.
+  const inSheet = (act: 'focus' | 'edit') => (cell: CellPlace) => {
+    const at = toLine(cell);
+    sheet.current?.[act](at);
+  };
+  const [reveal, edit] = [inSheet('focus'), inSheet('edit')];
   const show = (cell: CellPlace) => afterPaint(() => sight.show(toLine(cell)));
-  const edit = (cell: CellPlace) => sheet.current?.edit(toLine(cell));
   const foldLine = (line: number) => {
     const head = lines[line];
     if (head?.kind === 'group') fold(head.group.tradeName);
@@ -82,6 +81,21 @@ export function useWellGrid(wellKey: string, disclosure: Disclosure) {
     checkWell(store, catalogue, wellKey, store.get().disclosures[wellKey] ?? disclosure).problems;
   const desk: Desk = { store, wellKey, disclosure, catalogue, lines, say, reveal, show, problemsNow, fold: foldLine };
   return { desk, check, neighbours, columns, selection, sheet, status, edit, family, showOnly, tables, keepInSight };
+}
+
+interface ShownLines {
+  readonly folded: ReadonlySet<string>;
+  readonly family: Family | undefined;
+  readonly table: RowTable | undefined;
+}
+
+function useLines({ rows }: Disclosure, problems: readonly Problem[], { folded, family, table }: ShownLines) {
+  const marks = useMemo(() => markCells(problems), [problems]);
+  const [buildLines] = useState(createLineBuilder);
+  return useMemo(
+    () => buildLines({ rows, marks, folded, family, table }),
+    [buildLines, rows, marks, folded, family, table],
+  );
 }
 
 /** What was just done, told in the well where it was done, until another one is shown. */
