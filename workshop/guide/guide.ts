@@ -11,7 +11,7 @@ const SIZE = { width: 1280, height: 720 };
 
 interface Picture {
   readonly who: Role;
-  /** Brings the page to what the picture shows. */
+  /** Brings the page from step 1 of the wizard to what the picture shows. */
   readonly show: (page: Page) => Promise<void>;
 }
 
@@ -25,7 +25,6 @@ export const pictures: Readonly<Record<string, Picture>> = {
   job: {
     who: 'Editor',
     show: async (page) => {
-      await page.goto('/xml-creator');
       await expect(page.getByRole('heading', { name: 'First time here?' })).toBeVisible();
     },
   },
@@ -60,7 +59,6 @@ export const pictures: Readonly<Record<string, Picture>> = {
   water: {
     who: 'Editor',
     show: async (page) => {
-      await page.goto('/xml-creator');
       await openWater(page, '1010');
       await page.getByRole('switch', { name: 'Same for all wells' }).click();
       await expect(page.getByRole('grid', { name: 'Water sources of the wells' })).toBeVisible();
@@ -69,7 +67,6 @@ export const pictures: Readonly<Record<string, Picture>> = {
   'all-wells': {
     who: 'Editor',
     show: async (page) => {
-      await page.goto('/xml-creator');
       await openWater(page, '1100');
       await press(page, 'Continue to Chemical Disclosure');
       await expect(page.getByText('100 wells', { exact: true }).first()).toBeVisible();
@@ -156,7 +153,7 @@ async function take(browser: Browser, product: Product, name: string, { who, sho
   const context = await browser.newContext({ baseURL: product.address, viewport: SIZE, reducedMotion: 'reduce' });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
-  await openSignedIn(page, product, demoAccount(who), '/');
+  await openSignedIn(page, product, demoAccount(who), '/xml-creator');
   await show(page);
   // Nothing looks as if it were about to be pressed.
   await page.mouse.move(0, 0);

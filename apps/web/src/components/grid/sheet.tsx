@@ -78,39 +78,36 @@ export function Sheet<Line extends SheetLine>(props: SheetProps<Line>) {
     show: reveal,
   }));
   return (
-    <div className={styles.frame}>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its active cell takes the focus */}
-      <div
-        ref={root}
-        role="grid"
-        aria-label={label}
-        aria-description="Escape and then Tab leads out of the table"
-        aria-rowcount={lines.length + (hasTotals ? 2 : 1)}
-        aria-colcount={columns.length}
-        aria-multiselectable
-        // Without lines it takes the focus itself.
-        tabIndex={lines.length === 0 ? 0 : undefined}
-        className={styles.sheet}
-        style={sizesOf(columns, layout, rowHeight)}
-        data-sheet
-        onScroll={noteScroll}
-        onKeyDown={handleKey}
-        {...clipboard}
-        {...pointer}
-        {...active.watchFocus}
-      >
-        <SheetHead columns={drawnColumns} />
-        <SheetLines
-          root={root}
-          lines={lines}
-          columns={drawnColumns}
-          rowHeight={rowHeight}
-          selection={selection}
-          work={work}
-          onDrawn={active.handleDrawn}
-        />
-        {totals && <SheetTotals columns={drawnColumns} totals={totals} lines={lines.length} />}
-      </div>
+    <div
+      ref={root}
+      role="grid"
+      aria-label={label}
+      aria-description="Escape and then Tab leads out of the table"
+      aria-rowcount={lines.length + (hasTotals ? 2 : 1)}
+      aria-colcount={columns.length}
+      aria-multiselectable
+      // Without lines it takes the focus itself.
+      tabIndex={lines.length === 0 ? 0 : undefined}
+      className={styles.sheet}
+      style={sizesOf(columns, layout, rowHeight)}
+      data-sheet
+      onScroll={noteScroll}
+      onKeyDown={handleKey}
+      {...clipboard}
+      {...pointer}
+      {...active.watchFocus}
+    >
+      <SheetHead columns={drawnColumns} />
+      <SheetLines
+        root={root}
+        lines={lines}
+        columns={drawnColumns}
+        rowHeight={rowHeight}
+        selection={selection}
+        work={work}
+        onDrawn={active.handleDrawn}
+      />
+      {totals && <SheetTotals columns={drawnColumns} totals={totals} lines={lines.length} />}
     </div>
   );
 }
