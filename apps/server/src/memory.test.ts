@@ -45,7 +45,7 @@ async function leastGrowth(call: () => Promise<unknown>): Promise<number> {
   return least;
 }
 
-const MOST_TRIES = 5;
+const MOST_TRIES = 3;
 /** Less than six requests, six answers or a row that is not released. */
 const NOISE = 2500;
 /** Before the first measurement, most of what is learned is learned. */
