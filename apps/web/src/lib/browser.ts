@@ -186,3 +186,11 @@ export function useComeHere(wanted: string) {
   }, [hash, wanted]);
   return element;
 }
+
+/**
+ * Before the first text in it: a font that comes later makes the browser lay out the whole page again. One that does
+ * not come is fetched again with its text.
+ */
+export function fetchFont(family: string): void {
+  if ('fonts' in document) document.fonts.load(`1em '${family}'`).catch(() => {});
+}

@@ -23,13 +23,15 @@ interface Seen {
 }
 
 /** Renders only the rows near the view, so that five thousand are as fast as fifty. On paper there are all of them. */
-export function useRowWindow(count: number) {
+export function useRowWindow(count: number, { asksWidth = false } = {}) {
   const scroller = useRef<HTMLDivElement>(null);
   const isPrinting = useIsPrinting();
   const [seen, setSeen] = useState<Seen>({ row: 0, rows: 20, ...GUESS });
+  // To measure makes the browser lay out the table at once, so it is done only where something depends on it.
+  const isMeasured = asksWidth || count > WINDOW_FROM;
   const look = useCallback(() => {
-    if (scroller.current) setSeen((before) => unlessSame(before, measure(scroller.current)));
-  }, []);
+    if (isMeasured && scroller.current) setSeen((before) => unlessSame(before, measure(scroller.current)));
+  }, [isMeasured]);
 
   // Before the first paint. Measuring after every render would make the browser lay out the table each time.
   useLayoutEffect(look, [look, count]);

@@ -36,7 +36,9 @@ export function useActiveCell<Line extends SheetLine>(options: ActiveCellOptions
     if (lines.length === 0) return isFocused.current ? root.current?.focus() : undefined;
     const { line, column } = selection.active();
     const at = whereNow(lines, line, key.current);
-    if (at !== line || key.current === undefined) put({ line: at, column }, isFocused.current);
+    // A new sheet is at its start. To scroll would make the browser lay it out at once.
+    if (key.current === undefined) selection.select({ line: at, column });
+    else if (at !== line) put({ line: at, column }, isFocused.current);
     else if (isFocused.current && !hasTarget(root.current)) focusActive();
     return followKey(selection, lines, key);
     // Only when the lines change: the selection tells of its own changes.

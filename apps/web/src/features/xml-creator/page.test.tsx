@@ -1,7 +1,7 @@
 import { ProblemError } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aMapping, anIngredient } from '../../../test/fake-administration.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { button, chooseBothWells, fetchJob, heading, twoWells } from '../../../test/open-wizard.ts';
@@ -73,6 +73,14 @@ describe('the wizard', () => {
     await screen.findByText(messages.disclosure.rowsCompleted);
     expect(screen.queryByText(messages.disclosure.rowsFollow)).toBeNull();
     screen.getByRole('grid');
+  });
+
+  it('fetches in step 1 the font of step 4, which would lay out the whole page again there', async () => {
+    const load = vi.fn(async () => []);
+    Object.defineProperty(document, 'fonts', { configurable: true, value: { load } });
+    visit('/xml-creator', { role: 'Editor' });
+    await waitFor(() => expect(load).toHaveBeenCalledWith("1em 'JetBrains Mono Variable'"));
+    Reflect.deleteProperty(document, 'fonts');
   });
 
   it('fills in the rows of a code that was mapped elsewhere meanwhile', async () => {

@@ -14,7 +14,7 @@ import { createPart } from '../../components/part.tsx';
 import { fetchMapPicture } from '../../components/pictures/well-map.tsx';
 import { fetchXmlView } from '../../components/xml-view/xml-view.tsx';
 import { fetchSavingStatus, fetchSessionDialogs } from '../../shell/layout.tsx';
-import { useIsOffline } from '../../lib/browser.ts';
+import { fetchFont, useIsOffline } from '../../lib/browser.ts';
 import { substancesLists } from '../../lib/substances/use-substances.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { JobStep } from './steps/job/job-step.tsx';
@@ -105,7 +105,10 @@ function useFetchAhead() {
   const isOffline = useIsOffline();
   useEffect(() => {
     if (isOffline) return undefined;
-    const fetchLists = () => void queryClient.prefetchQuery(substancesLists);
-    return browserClock.whenIdle(() => void fetchLaterSteps().then(fetchLists, fetchLists));
+    const fetchMore = () => {
+      fetchFont('JetBrains Mono Variable');
+      void queryClient.prefetchQuery(substancesLists);
+    };
+    return browserClock.whenIdle(() => void fetchLaterSteps().then(fetchMore, fetchMore));
   }, [isOffline, queryClient]);
 }

@@ -129,7 +129,7 @@ function useFilingKeys(
 
 export function FilingsTable(props: FilingsTableProps) {
   const { rows, total, sort, openId, ownId, onOpen, ticked, isCompact, isBusy, fetchMore } = props;
-  const { scroller, onScroll, width, first, end, above, below } = useRowWindow(rows.length);
+  const { scroller, onScroll, width, first, end, above, below } = useRowWindow(rows.length, { asksWidth: true });
   const hasRoom = width >= ALL_COLUMNS;
   const columns = useMemo(
     () => (isCompact ? compactColumns(ownId) : columnsFor(ownId).filter(({ id }) => id !== 'api' || hasRoom)),

@@ -33,7 +33,7 @@ interface FilesTableProps {
 
 export function FilesTable(props: FilesTableProps) {
   const { rows, total, sort, openId, onOpen, selection, isCompact, extra, isBusy, fetchMore } = props;
-  const { scroller, onScroll, width: room, first, end, above, below } = useRowWindow(rows.length);
+  const { scroller, onScroll, width: room, first, end, above, below } = useRowWindow(rows.length, { asksWidth: true });
   const { columns, width } = useColumns(room, isCompact, extra);
   const openIndex = rows.findIndex(({ id }) => id === openId);
   useSamePlace(scroller, openIndex, isCompact);
