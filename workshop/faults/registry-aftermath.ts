@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ProblemError } from '@disclosure/api';
+import { registryMessages } from '@disclosure/core';
 import type { Db } from '@disclosure/server/src/database/db.ts';
+import { findLoad, type LoadRow } from '@disclosure/server/src/registry/loads.ts';
 import { findMirror, MIRROR, NEXT_MIRROR } from '@disclosure/server/src/registry/mirror-tables.ts';
 import { sql } from 'kysely';
 import { waitUntil } from '../waiting.ts';
@@ -17,15 +19,26 @@ export async function loadLastArchive(db: Db, world: World, signIn: (person: Per
   const inUse = await findMirror(db);
   const archive = world.archives.find(({ name }) => name !== inUse?.file_name);
   if (!archive) throw new Error('There is no other archive');
-  let id: string | undefined;
-  const begin = async () => (id = await beginLoad(archive, world, signIn)) !== undefined;
+  let load: LoadRow | undefined;
+  const begin = async () => {
+    const id = await beginLoad(archive, world, signIn);
+    load = id === undefined ? undefined : await endOfLoad(db, id);
+    return load !== undefined && load.failure !== registryMessages.another;
+  };
   await waitUntil('a Manager may load an archive', begin, { seconds: LONGEST_LOAD });
-  const isLoaded = async () => (await findMirror(db))?.load_id === id;
-  await waitUntil(`${archive.name} is loaded`, isLoaded, { seconds: LONGEST_LOAD });
+  if (load?.status !== 'loaded') throw new Error(`${archive.name}: ${load?.status}, ${load?.failure}`);
   // If they are never looked for, the checks say so.
   for (const end = performance.now() + LONGEST_SEARCH * 1000; performance.now() < end; await sleep(500)) {
     if (!(await isAnyLeft(db))) return;
   }
+}
+
+/** A load that somebody began before is perhaps only starting its program. Then both were accepted, and the later one fails. */
+async function endOfLoad(db: Db, id: string): Promise<LoadRow | undefined> {
+  let load: LoadRow | undefined;
+  const hasEnded = async () => (load = await findLoad(db, id, new Date()))?.status !== 'loading';
+  await waitUntil(`the load ${id} has ended`, hasEnded, { seconds: LONGEST_LOAD });
+  return load;
 }
 
 const NOT_NOW = new Set([403, 409]);

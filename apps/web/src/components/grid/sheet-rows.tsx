@@ -55,11 +55,12 @@ export const SheetHead = memo(function SheetHead({ columns }: ColumnsProps<never
           key={column.key}
           role="columnheader"
           aria-colindex={place + 1}
+          tabIndex={-1}
           className={column.className}
           style={column.style}
         >
           {column.isComputed && <span className={styles.fx}>fx</span>}
-          <TermText text={column.title} />
+          <TermText text={column.title} isInside />
         </div>
       ))}
     </div>

@@ -183,6 +183,19 @@ describe('a sheet', () => {
     expect(document.activeElement?.textContent).toBe('Before');
   });
 
+  it('leads from its first line up to the head, along it, and back', async () => {
+    const { user } = draw(['A', 'B']);
+    focus('A first');
+    const head = (name: string) => screen.getByRole('columnheader', { name });
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(head('first'));
+    await user.keyboard('{ArrowRight}{ArrowRight}x');
+    expect(document.activeElement).toBe(head('last'));
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(cell('A last'));
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
   it('has one place for Tab on the head of a group: the button that folds it', () => {
     const { sheet, toggleGroup } = drawGroup();
     act(() => sheet.current?.focus({ line: 0, column: 0 }));

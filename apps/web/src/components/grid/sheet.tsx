@@ -59,14 +59,14 @@ export function Sheet<Line extends SheetLine>(props: SheetProps<Line>) {
   const { layout, drawnColumns } = useDrawnColumns(columns);
   const hasTotals = totals !== undefined;
   const active = useActiveCell({ root, lines, layout, rowHeight, hasTotals, selection });
-  const { focus, activate, reveal } = active;
+  const { focus, focusHead, activate, reveal } = active;
   const work = useCellWork(props, focus);
   const edit = (cell: Position, isReplacing: boolean) => {
     reveal(cell);
     if (canWriteAt(props, cell)) work.editing.open(cell, isReplacing);
   };
   const pageSize = () => Math.max(1, Math.floor((root.current?.clientHeight ?? 0) / rowHeight) - 3);
-  const handleKey = useSheetKeys({ lines, columns, selection, actions, pageSize, focus, reveal, edit });
+  const handleKey = useSheetKeys({ lines, columns, selection, actions, pageSize, focus, focusHead, reveal, edit });
   const clipboard = useClipboard(selection, actions);
   const pointer = usePointer(selection, lines.length, { activate, reveal, edit, toggle: actions.toggle });
   useImperativeHandle(ref, () => ({

@@ -53,6 +53,7 @@ export function useActiveCell<Line extends SheetLine>(options: ActiveCellOptions
       put(cell, false);
     },
     reveal,
+    focusHead: (column: number) => focusHead(root.current, column),
     /** The line of a cell that was wanted far away has been drawn. */
     handleDrawn: () => {
       if (isAwaited.current) focusActive();
@@ -105,6 +106,12 @@ function focusCell(root: HTMLElement | null, { line, column }: Position): boolea
   );
   (cell?.querySelector('button') ?? cell)?.focus({ preventScroll: true });
   return cell !== null && cell !== undefined;
+}
+
+function focusHead(root: HTMLElement | null, column: number): boolean {
+  const head = root?.querySelector<HTMLElement>(`[role=columnheader][aria-colindex="${column + 1}"]`);
+  head?.focus();
+  return head !== null && head !== undefined;
 }
 
 type Sizes = Pick<ActiveCellOptions<SheetLine>, 'layout' | 'rowHeight' | 'hasTotals'>;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { nameOfKey } from '../../lib/keys.ts';
 import type { Selection } from './selection.ts';
 import type { Position, SheetActions, SheetColumn, SheetLine } from './sheet-column.ts';
 import { commandOf, isTypedOver, moveFrom, neighbour, opensEditor, type SheetCommand } from './sheet-keys.ts';
@@ -12,6 +13,8 @@ interface SheetKeys<Line extends SheetLine> {
   readonly pageSize: () => number;
   readonly focus: (cell: Position) => void;
   readonly reveal: (cell: Position) => void;
+  /** Answers whether there is such a column. */
+  readonly focusHead: (column: number) => boolean;
   /** Opens the editor of the active cell, unless it is only read. */
   readonly edit: (cell: Position, isReplacing: boolean) => void;
 }
@@ -22,16 +25,29 @@ export function useSheetKeys<Line extends SheetLine>(keys: SheetKeys<Line>) {
   const isLeaving = useRef(false);
 
   return (event: KeyboardEvent) => {
-    if (isInEditor(event.target) || !isInCell(event.target)) return;
+    const head = columnOf(event.target, 'columnheader');
+    if (head !== undefined) return moveInHead(head, event, keys);
+    if (isInEditor(event.target) || columnOf(event.target, 'gridcell') === undefined) return;
     const isWayOut = event.key === 'Tab' && isLeaving.current;
     if (event.key !== 'Shift') isLeaving.current = event.key === 'Escape';
     if (!isWayOut && !isForPage(event)) act(keys.selection.active(), event, keys);
   };
 }
 
-/** The terms in the head have keys of their own. */
-const isInCell = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('[role=gridcell]') !== null;
+/** Undefined where there is no cell with this role. */
+function columnOf(target: EventTarget, role: 'columnheader' | 'gridcell'): number | undefined {
+  const cell = target instanceof Element ? target.closest(`[role=${role}]`) : null;
+  return cell ? Number(cell.getAttribute('aria-colindex')) - 1 : undefined;
+}
+
+/** What has the focus in the head tells what its term means. Arrows lead along it, and back. */
+function moveInHead<Line extends SheetLine>(column: number, event: KeyboardEvent, keys: SheetKeys<Line>): void {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (step !== undefined) keys.focusHead(column + step);
+  else if (event.key === 'ArrowDown') keys.focus({ line: 0, column });
+  else return;
+  event.preventDefault();
+}
 
 function act<Line extends SheetLine>(active: Position, event: KeyboardEvent, keys: SheetKeys<Line>): void {
   const command = commandOf(event);
@@ -47,6 +63,7 @@ const isForPage = (event: KeyboardEvent): boolean =>
 function move<Line extends SheetLine>(active: Position, event: KeyboardEvent, keys: SheetKeys<Line>): boolean {
   const { lines, columns, selection } = keys;
   if (event.key === 'Tab') return tab(active, event, keys);
+  if (nameOfKey(event) === 'ArrowUp' && active.line === 0) return keys.focusHead(active.column);
   const from = event.shiftKey ? (selection.get()?.head ?? active) : active;
   const to = moveFrom(from, event, { lines: lines.length, columns: columns.length, page: keys.pageSize() });
   if (!to) return false;
