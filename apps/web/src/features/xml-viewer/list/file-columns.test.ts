@@ -26,19 +26,19 @@ describe('the columns of the list', () => {
     expect(widths(1280)).toEqual({
       name: 352,
       wellName: 176,
-      operator: 220,
-      customerName: 220,
-      date: 92,
+      operator: 218,
+      customerName: 218,
+      date: 96,
       size: 72,
       width: 1280,
     });
   });
 
   it('then give way one after the other: operator, customer, file name, never below 120', () => {
-    expect(widths(1425, ['jobEnd'])).toMatchObject({ operator: 220, customerName: 261, name: 352, width: 1425 });
-    expect(widths(1280, ['jobEnd'])).toMatchObject({ operator: 120, customerName: 216, name: 352, width: 1280 });
-    expect(widths(1440, all)).toMatchObject({ operator: 120, customerName: 120, name: 156, width: 1440 });
-    expect(widths(900, all)).toMatchObject({ operator: 120, customerName: 120, name: 120, width: 1404 });
+    expect(widths(1425, ['jobEnd'])).toMatchObject({ operator: 218, customerName: 259, name: 352, width: 1425 });
+    expect(widths(1280, ['jobEnd'])).toMatchObject({ operator: 120, customerName: 212, name: 352, width: 1280 });
+    expect(widths(1440, all)).toMatchObject({ operator: 120, customerName: 120, name: 152, width: 1440 });
+    expect(widths(900, all)).toMatchObject({ operator: 120, customerName: 120, name: 120, width: 1408 });
   });
 
   it('share what a wide window has more', () => {

@@ -104,12 +104,12 @@ export const ACTIONS = 100;
 const LEAST = 120;
 /** What gives way when there are more columns than room, in this order: what most texts leave free, then texts. */
 const yielding: readonly (readonly [id: string, to: number])[] = [
-  ['date', 92],
+  ['date', 96],
   ['size', 72],
   ['wellName', 176],
   ['name', 352],
-  ['operator', 220],
-  ['customerName', 220],
+  ['operator', 218],
+  ['customerName', 218],
   ['operator', LEAST],
   ['customerName', LEAST],
   ['name', LEAST],
