@@ -1,7 +1,7 @@
-import type { Area, Position } from './sheet-column.ts';
+import { type Area, isSameCell, type Position } from './sheet-column.ts';
 
 interface Selected {
-  /** Where the selection began: the active cell. */
+  /** Where the selection began. */
   readonly anchor: Position;
   /** The opposite corner. */
   readonly head: Position;
@@ -26,8 +26,6 @@ export interface Selection {
 /** The first column only names the line. */
 const START: Position = { line: 0, column: 1 };
 
-const isSame = (one: Position, other: Position): boolean => one.line === other.line && one.column === other.column;
-
 function areaOf({ anchor, head }: Selected): Area {
   return {
     top: Math.min(anchor.line, head.line),
@@ -43,8 +41,8 @@ export function createSelection(): Selection {
   let active = START;
   const listeners = new Set<() => void>();
   const change = (next: Selected, nextActive = active) => {
-    const isKept = selected && isSame(next.anchor, selected.anchor) && isSame(next.head, selected.head);
-    if (isKept && isSame(nextActive, active)) return;
+    const isKept = selected && isSameCell(next.anchor, selected.anchor) && isSameCell(next.head, selected.head);
+    if (isKept && isSameCell(nextActive, active)) return;
     selected = next;
     active = nextActive;
     area = areaOf(next);

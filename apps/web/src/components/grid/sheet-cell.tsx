@@ -62,11 +62,11 @@ function DrawnCell<Line extends SheetLine>(props: SheetCellProps<Line>) {
 }
 
 /** Drawn again only when what it shows changes. */
-export const SheetCell = memo(DrawnCell, isSameCell) as typeof DrawnCell;
+export const SheetCell = memo(DrawnCell, showsTheSame) as typeof DrawnCell;
 
 const plainProps = ['column', 'line', 'isWritten', 'isSelected', 'isActive', 'edited', 'work'] as const;
 
-function isSameCell(before: SheetCellProps<SheetLine>, after: SheetCellProps<SheetLine>): boolean {
+function showsTheSame(before: SheetCellProps<SheetLine>, after: SheetCellProps<SheetLine>): boolean {
   return (
     plainProps.every((name) => before[name] === after[name]) &&
     before.row.isOpen === after.row.isOpen &&

@@ -57,6 +57,9 @@ export interface Position {
   readonly column: number;
 }
 
+export const isSameCell = (one: Position, other: Position): boolean =>
+  one.line === other.line && one.column === other.column;
+
 /** As assistive technology counts: from one, with the head of the table as the first row. */
 export const rowIndexOf = (line: number): number => line + 2;
 

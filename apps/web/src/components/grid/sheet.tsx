@@ -16,6 +16,7 @@ import type { Selection } from './selection.ts';
 import type { CellWork } from './sheet-cell.tsx';
 import {
   canWrite,
+  isSameCell,
   type Position,
   rowIndexOf,
   type SheetActions,
@@ -65,7 +66,8 @@ export function Sheet<Line extends SheetLine>(props: SheetProps<Line>) {
     reveal(cell);
     if (canWriteAt(props, cell)) work.editing.open(cell, isReplacing);
   };
-  const pageSize = () => Math.max(1, Math.floor((root.current?.clientHeight ?? 0) / rowHeight) - 3);
+  // One line of the page before stays in sight.
+  const pageSize = () => Math.max(1, Math.floor((root.current?.clientHeight ?? 0) / rowHeight) - (hasTotals ? 3 : 2));
   const handleKey = useSheetKeys({ lines, columns, selection, actions, pageSize, focus, focusHead, reveal, edit });
   const clipboard = useClipboard(selection, actions);
   const pointer = usePointer(selection, lines.length, { activate, reveal, edit, toggle: actions.toggle });
@@ -232,14 +234,14 @@ function usePointer(selection: Selection, lines: number, { activate, reveal, edi
         // The active cell stays where it is.
         event.preventDefault();
       } else if (cell) activate(cell);
-      // Nothing there takes the focus, so it stays where it is.
+      // The pointer chooses nothing in the head and the totals, and the focus stays where it is.
       else if (isBesideLines(event.target)) event.preventDefault();
     },
     onMouseMove: (event: MouseEvent) => {
       const isHeld = isDragging.current && (event.buttons & 1) === 1;
       const cell = isHeld ? positionOf(event.target, lines) : undefined;
       const head = selection.get()?.head;
-      if (!cell || (cell.line === head?.line && cell.column === head.column)) return;
+      if (!cell || (head && isSameCell(cell, head))) return;
       selection.extend(cell);
       reveal(cell);
     },

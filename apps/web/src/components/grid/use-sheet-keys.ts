@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { nameOfKey } from '../../lib/keys.ts';
 import type { Selection } from './selection.ts';
-import type { Position, SheetActions, SheetColumn, SheetLine } from './sheet-column.ts';
+import { isSameCell, type Position, type SheetActions, type SheetColumn, type SheetLine } from './sheet-column.ts';
 import { commandOf, isTypedOver, moveFrom, neighbour, opensEditor, type SheetCommand } from './sheet-keys.ts';
 import { isInEditor } from './text-editor.tsx';
 
@@ -78,7 +78,7 @@ function move<Line extends SheetLine>(active: Position, event: KeyboardEvent, ke
 /** Beyond the first and the last cell, it leads out of the sheet. */
 function tab<Line extends SheetLine>(active: Position, event: KeyboardEvent, keys: SheetKeys<Line>): boolean {
   const to = neighbour(active, event.shiftKey ? 'previous' : 'next', keys.columns.length, keys.lines);
-  const isEnd = to.line === active.line && to.column === active.column;
+  const isEnd = isSameCell(to, active);
   if (!isEnd) keys.focus(to);
   return !isEnd;
 }
