@@ -39,11 +39,14 @@ afterAll(async () => {
 
 const clock = () => new Date();
 
+const accept = (file: string) => beginLoad(database.db, { fileName: path.basename(file), by: 'Test' }, clock());
+
+const run = (id: string, file: string, steps: readonly AfterCopyStep[] = []) =>
+  runLoad({ id, address: database.address, file, fileName: path.basename(file), isFullSpeed: true }, { clock, steps });
+
 async function load(file: string, steps: readonly AfterCopyStep[] = []) {
-  const { db, address } = database;
-  const id = await beginLoad(db, { fileName: path.basename(file), by: 'Test' }, clock());
-  const loading = runLoad({ id, address, file, fileName: path.basename(file), isFullSpeed: true }, { clock, steps });
-  return { id, loading };
+  const id = await accept(file);
+  return { id, loading: run(id, file, steps) };
 }
 
 const loadWhole = async (file: string) => (await load(file)).loading;
@@ -99,6 +102,18 @@ describe('a load', () => {
     expect(await first.loading).toEqual({ status: 'cancelled', failure: registryMessages.cancelled });
     expect(await look()).toEqual(before);
     expect(await findLoad(database.db, first.id, clock())).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('leaves one that is only starting, which then says why it cannot', async () => {
+    const second = await accept(zip);
+    const { step, begun, goOn } = heldUp();
+    const { loading } = await load(zip, [step]);
+    await begun;
+    expect(await run(second, zip)).toEqual({ status: 'failed', failure: registryMessages.another });
+    const told = await findLoad(database.db, second, clock());
+    expect(told).toMatchObject({ status: 'failed', failure: registryMessages.another });
+    goOn();
+    expect(await loading).toMatchObject({ status: 'loaded' });
   });
 
   it('makes tables of its own steps, which replace those before, too', async () => {

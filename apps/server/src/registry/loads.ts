@@ -74,11 +74,14 @@ export async function isTaken(db: Db, watchedFile: string, now: Date): Promise<b
   return rows[0]?.ended === true || (rows[0]?.tries ?? 0) >= MOST_TRIES;
 }
 
-/** Only the load that runs may do this: those before it have died. */
-export const endDeadLoads = (db: Db, running: string) =>
+/**
+ * Only the load that has the lock may do this. One that has told how far it is had the lock before, and has died. One
+ * that has not may still be starting: it finds the lock taken, and says so itself.
+ */
+export const endDeadLoads = (db: Db, running: string, now: Date) =>
   sql`
     update registry_loads set status = 'failed', failure = ${registryMessages.cutOff}, ended_at = told_at
-     where status = 'loading' and id <> ${running}`.execute(db);
+     where status = 'loading' and id <> ${running} and (progress <> '{}' or ${isDead(now)})`.execute(db);
 
 /** Answers whether someone has cancelled it. */
 export async function tellProgress(
