@@ -119,6 +119,14 @@ export class Saving {
     this.#goOn(live, withMore(live.run, { title, address, tasks: jobs }));
   }
 
+  /** The page that shows a run has got another address: its draft has got its name. */
+  move(owner: object, address: string): void {
+    const live = this.#live.get(owner);
+    if (!live || live.run.address === address) return;
+    live.run = { ...live.run, address };
+    this.#tell();
+  }
+
   pause(owner: object): void {
     const live = this.#live.get(owner);
     if (!live || !isActive(live.run)) return;

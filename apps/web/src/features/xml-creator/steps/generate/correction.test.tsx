@@ -3,10 +3,12 @@ import { readDisclosures, settle, takeDocuments, withReason, withWell } from '@d
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { fakeDraftServer } from '../../../../../test/fake-drafts.ts';
 import { aDocument, aFile, fileId } from '../../../../../test/fake-files.ts';
 import { button, heading } from '../../../../../test/open-wizard.ts';
 import { openGenerateStep } from '../../../../../test/open-generate-step.tsx';
 import { type Visit, visit } from '../../../../../test/render-app.tsx';
+import { fetchSavingStatus } from '../../../../shell/layout.tsx';
 import { unsavedOf } from '../../drafts/local-drafts.ts';
 import { llano, referenceData } from './generate.examples.ts';
 
@@ -33,10 +35,11 @@ const saved = (revision: number): SavedFile => ({
 
 type Correct = NonNullable<Visit['api']>['correctFile'];
 
-const correct = (correctFile?: Correct) =>
+const correct = (correctFile?: Correct, drafts: Visit['api'] = {}) =>
   visit(`/xml-creator?correct=${fileId(1)}`, {
     role: 'Editor',
     api: {
+      ...drafts,
       getFile: async () => aFile(1, { revision: 2 }),
       getFileContent: async () => ({ content: aDocument().replace('>Proprietary<', '>9003-05-8<') }),
       ...(correctFile && { correctFile }),
@@ -70,6 +73,36 @@ describe('a correction of a stored file', () => {
       [fileId(1), 2, 'Wrong number'],
       [fileId(1), 3, 'Wrong number'],
     ]);
+  });
+
+  it('is not told in the corner when the draft gets its name while it is being saved', async () => {
+    const { calls } = fakeDraftServer();
+    const [named, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const createDraft: typeof calls.createDraft = async (request) => {
+      await named.promise;
+      return calls.createDraft(request);
+    };
+    const correctFile: Correct = async () => {
+      await stored.promise;
+      return { success: true, result: saved(3) };
+    };
+    // What shows the corner is there, as it is when step 2 is open.
+    await fetchSavingStatus();
+    const { user, address } = correct(correctFile, { ...calls, createDraft });
+    await goToStep5(user);
+    await user.type(screen.getByRole('textbox', { name: 'Reason for the amendment' }), 'Wrong number');
+    await user.click(await button('Generate'));
+    await user.click(await button('Save to Cloud'));
+    await user.click(await button('Save anyway'));
+    named.resolve();
+    await waitFor(() => expect(address()).toMatch(/\/00000000-.*\/xml$/));
+    // Until the page is drawn with its new address.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByRole('complementary', { name: 'Saving' })).toBeNull();
+    stored.resolve();
+    await user.click(await screen.findByRole('link', { name: 'Track it in Filings' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 1, name: 'Bluebonnet 1H' })).toBeNull());
+    expect(screen.queryByRole('complementary', { name: 'Saving' })).toBeNull();
   });
 
   it('is not said to have no chemicals in step 2', async () => {

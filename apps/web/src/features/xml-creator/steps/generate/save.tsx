@@ -35,8 +35,9 @@ import {
 } from '../../state/documents.ts';
 import { checkWell } from '../../state/checks.ts';
 import { isUncorrected, whyNotCorrected } from '../../state/correction.ts';
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { addressOf } from '../../../../lib/route-table.ts';
 import { useSaving } from '../../../../lib/saving/use-saving.ts';
 import { toasts } from '../../../../lib/toasts.ts';
 import { isStale } from '../../../../lib/failure.ts';
@@ -137,14 +138,18 @@ export interface StaleFile {
 function useStart(onStale: (file: StaleFile) => void) {
   const store = useWizard();
   const saving = useSaving();
-  const { pathname } = useLocation();
+  const { draftId = '' } = useParams();
+  // Not that of the page: it already names the next step while this one is still shown.
+  const address = addressOf(draftId, 'generate');
+  // Before the page is painted, on which the run would be told as one of another page.
+  useLayoutEffect(() => saving.move(store, address), [address, saving, store]);
   return (keys: readonly string[]) => {
     // Remembered before anything is sent, so that saving can continue after a reload.
     store.change((state) => withSavesAsked(state, keys, newId));
     rememberAccepted(store, keys);
     const { origin } = store.get();
     const title = origin?.kind === 'fracpro' ? `Job ${origin.name}` : (origin?.name ?? '');
-    saving.start(store, { title, address: pathname, jobs: keys.map((key) => toJob(store, key, onStale)) });
+    saving.start(store, { title, address, jobs: keys.map((key) => toJob(store, key, onStale)) });
   };
 }
 
