@@ -37,7 +37,8 @@ export const chromiumFlags = [
   `--disable-features=${FEATURES.join(',')}`,
 ];
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** First the one without a window of its own, which takes a sixth less of the processors. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** A Chromium: the one that is named, one on the PATH, Playwright's own, or Debian's, installed now. */
 export async function findChromium(): Promise<string | undefined> {
@@ -60,19 +61,24 @@ function playwrightOwn(): string | undefined {
   return existsSync(place) ? place : undefined;
 }
 
+/** The first is enough, and smaller; older releases of Debian do not have it. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
+
 /** Only root may install, and only where Debian's package manager is. */
 async function install(): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return undefined;
-  console.error("Installing Debian's chromium with apt-get, about a minute ...");
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('/usr/bin/apt-get', ['update', '-qq'], quiet);
-  const code = await run('/usr/bin/apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
-  return code === 0 ? onPath() : undefined;
+  console.error("Installing Debian's Chromium with apt-get, about a minute ...");
+  const aptGet = (...args: string[]) => run('/usr/bin/apt-get', args, { DEBIAN_FRONTEND: 'noninteractive' });
+  await aptGet('update', '-qq');
+  for (const name of PACKAGES) {
+    if ((await aptGet('install', '-y', '-qq', '--no-install-recommends', name)) === 0) return onPath();
+  }
+  return undefined;
 }
 
 function complain(reason: string): undefined {
   console.error(
-    `${reason} The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.`.trim(),
+    `${reason} The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.`.trim(),
   );
   return undefined;
 }
