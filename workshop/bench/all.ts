@@ -43,6 +43,14 @@ async function lookAround(): Promise<number> {
   return Math.round(100 * (1 - (after.idle - before.idle) / (after.all - before.all)));
 }
 
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', cwd: fromRoot('.') }).trim();
+
+/** What was measured: the commit, and whether anything was changed since, other than the figures of earlier benches. */
+function nameCommit(): string {
+  const changed = git('status', '--porcelain', '--', '.', ':!workshop/bench/figures.json');
+  return git('rev-parse', '--short=8', 'HEAD') + (changed === '' ? '' : '-dirty');
+}
+
 async function repeat(name: string): Promise<Outcome> {
   const runs: Figure[][] = [];
   let busyBefore = 0;
@@ -51,9 +59,8 @@ async function repeat(name: string): Promise<Outcome> {
     console.log(`\n${name}, run ${runs.length + 1}; others use ${busyBefore} % of the processors`);
     runs.push(await runOnce(name));
   }
-  const commit = execFileSync('git', ['describe', '--always', '--dirty', '--exclude=*'], { encoding: 'utf8' }).trim();
   const day = new Date().toISOString().slice(0, 10);
-  return { day, commit, runs: runs.length, busyBefore, figures: settle(runs) };
+  return { day, commit: nameCommit(), runs: runs.length, busyBefore, figures: settle(runs) };
 }
 
 stopWithParent();
