@@ -190,6 +190,15 @@ describe('a fix of the well', () => {
     expect(ofWell(id, parts)).toMatchObject({ label, well });
   });
 
+  it('gives another state its own entry method, unless a user chose one or a document says it', () => {
+    const well = aSelectedWell({ state: 'Pennsylvania' });
+    const methodOf = (parts: Partial<Disclosure>) =>
+      fixOf(aDisclosure({ well, entryMethod: 'SystemApproach', ...parts }), 'PLACE-01')?.fixed.entryMethod;
+    expect(methodOf({})).toBe('MSDS+');
+    expect(methodOf({ well: aSelectedWell({ state: 'Ohio' }) })).toBe('SystemApproach');
+    expect(methodOf({ asRead: { texts: {}, waterSources: [], totalMass: 0 } })).toBe('SystemApproach');
+  });
+
   it.each(['42-461-4247', '42-461-42471-000', '42-461-42471-000000', '42-461-4247X'])(
     'adds no zeros to %s',
     (apiNumber) => {

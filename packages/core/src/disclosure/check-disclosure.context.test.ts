@@ -27,8 +27,8 @@ describe('what only some callers know', () => {
   it('decides about the same words, whatever was known before', () => {
     const catalogue = buildCatalogue([anIngredient({ ingredientName: 'Brine', casNumber: aRow().casNumber })], [], []);
     const rows = [aWaterRow(), aRow(), aRow({ ingredientName: '-', casNumber: 'Listed Below' }), aProprietaryRow()];
-    const ask = (context: CheckContext, entryMethod: EntryMethod = 'MSDS+') =>
-      found({ rows, entryMethod }, context).filter((line) => /^(?:SUBSTANCE|CAS)/.test(line));
+    const ask = (context: CheckContext, parts: Partial<Disclosure> = {}) =>
+      found({ rows, entryMethod: 'MSDS+', ...parts }, context).filter((line) => /^(?:SUBSTANCE|CAS)/.test(line));
     const usual = ['CAS-02 rows[2].casNumber'];
     expect(ask({})).toEqual(usual);
     expect(ask({ catalogue })).toEqual([...usual, 'SUBSTANCE-01 rows[1].casNumber']);
@@ -36,7 +36,10 @@ describe('what only some callers know', () => {
     const substances = readSubstances('cas_number,name\n7732-18-5,water\n', '');
     expect(ask({ substances })).toEqual([...usual, 'SUBSTANCE-06 rows[1].casNumber']);
     expect(ask({})).toEqual(usual);
-    expect(ask({}, 'SystemApproach')).toEqual([]);
+    const read = { texts: { entryMethod: 'SystemApproach' }, waterSources: [], totalMass: 0 };
+    expect(ask({}, { entryMethod: 'SystemApproach', asRead: read })).toEqual([]);
+    // A document that is made would have no place for what such a row says.
+    expect(ask({}, { entryMethod: 'SystemApproach' })).toEqual(usual);
     expect(ask({})).toEqual(usual);
   });
 

@@ -89,7 +89,13 @@ describe('the fast test of a row', () => {
   });
 
   const settings = entryMethods.flatMap((entryMethod) =>
-    (['3.0', '4.0'] as const).map((version) => ({ entryMethod, version, catalogue: undefined, substances: undefined })),
+    (['3.0', '4.0'] as const).map((version) => ({
+      entryMethod,
+      version,
+      catalogue: undefined,
+      substances: undefined,
+      isReadApart: false,
+    })),
   );
 
   it.each(settings)('knows what no other row can break: $version, $entryMethod', (setting) => {

@@ -44,6 +44,7 @@ import {
 import { substanceNotes, substanceRules, substanceWordRules, textRules } from '../rules/rows/substance.ts';
 import { breaksOneOf, type Finding, findAll, findFirst, type Rule, collect } from '../rule/rule.ts';
 import { type Disclosure, silentFields } from '../model/disclosure.ts';
+import { isReadApart } from '../model/system-approach.ts';
 import { baseWater } from '../model/water-row.ts';
 import { waterRules, waterWarnings } from '../rules/water.ts';
 import {
@@ -113,8 +114,14 @@ export function checkDisclosure(disclosure: Disclosure, context: CheckContext = 
   ];
 }
 
-const settingFor = ({ entryMethod }: Disclosure, { catalogue, substances, version = '4.0' }: CheckContext): Setting =>
-  settingOf({ catalogue, substances, version, entryMethod });
+const settingFor = (disclosure: Disclosure, { catalogue, substances, version = '4.0' }: CheckContext): Setting =>
+  settingOf({
+    catalogue,
+    substances,
+    version,
+    entryMethod: disclosure.entryMethod,
+    isReadApart: isReadApart(disclosure),
+  });
 
 function toCheckedRows(disclosure: Disclosure, setting: Setting): CheckedRow[] {
   const vendors = vendorsById(disclosure.vendors);

@@ -15,6 +15,8 @@ import {
 } from '../model/system-approach.ts';
 import { isSameAdditive } from './row-groups.ts';
 import { casVerdict, isNotApplicable, needsSupplier, NOT_APPLICABLE } from '../model/cas-number.ts';
+import type { SelectedWell } from '../model/well.ts';
+import { presetEntryMethod } from '../states/state-packs.ts';
 import { saysNonMsds, NON_MSDS_COMMENT } from '../registry/fracfocus.ts';
 import { foldBlanks, isBlank, normalName, withoutAmpersands } from '../texts/fold.ts';
 
@@ -258,9 +260,20 @@ export function applyFix(disclosure: Disclosure, fix: Fix, catalogue: Catalogue)
   const { well } = disclosure;
   if (fix.kind === 'change-row') return editRow(disclosure, fix.row, fix.change, catalogue);
   if (fix.kind === 'remove-row') return removeRow(disclosure, fix.row);
-  if (fix.kind === 'change-well') return { ...disclosure, well: { ...well, ...fix.change } };
+  if (fix.kind === 'change-well') return withNextWell(disclosure, { ...well, ...fix.change });
   if (fix.kind === 'answer') return withAnswer(disclosure, fix.field);
   return { ...disclosure, well: { ...well, chemicals: well.chemicals.toSpliced(fix.chemical, 1) } };
+}
+
+/** The method follows the state of the well and the end of the job, unless a user chose another, or a document says it. */
+export function withNextWell(disclosure: Disclosure, next: SelectedWell): Disclosure {
+  const { well, entryMethod, asRead } = disclosure;
+  const isPreset = asRead === undefined && entryMethod === presetEntryMethod(well.state, well.endDate);
+  return {
+    ...disclosure,
+    well: next,
+    entryMethod: isPreset ? presetEntryMethod(next.state, next.endDate) : entryMethod,
+  };
 }
 
 function withAnswer(disclosure: Disclosure, field: SilentField): Disclosure {

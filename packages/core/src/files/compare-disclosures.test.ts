@@ -54,6 +54,14 @@ describe('two disclosures', () => {
     expect(rows[1]).toMatchObject({ fate: 'added', changed: [], massChange: 0.2, shareChange: 0.2 });
   });
 
+  it('count no mass that only stands in for one that the document does not say', () => {
+    const block = { index: 0, texts: {} };
+    const silent = { ...sand, massIngredient: 910, asRead: { texts: {}, block, massFromPercent: 910 } };
+    const { totals } = compareDisclosures(withRows(acid, { ...silent, massIngredient: 0 }), withRows(acid, silent));
+    expect(totals.right.mass).toBe(acid.massIngredient);
+    expect(totals.change.mass).toBe(0);
+  });
+
   it('do not differ where the document prints them alike', () => {
     const close = { ...acid, massIngredient: acid.massIngredient + 0.0001 };
     expect(compareDisclosures(withRows(acid), withRows(close)).counts.changed).toBe(0);

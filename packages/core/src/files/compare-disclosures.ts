@@ -1,5 +1,5 @@
 import type { Disclosure } from '../model/disclosure.ts';
-import { type DisclosureRow, isAbsent, type RowNumber } from '../model/row.ts';
+import { type DisclosureRow, isAbsent, type RowNumber, statedMass } from '../model/row.ts';
 import { printMass, printPercentInHFJob, printWholeAdditive } from '../numbers/format.ts';
 import { type Fraction, fraction } from '../numbers/percent.ts';
 import { round } from '../numbers/round.ts';
@@ -222,5 +222,8 @@ export interface RowTotals {
 export function totalsOf(rows: readonly DisclosureRow[]): RowTotals {
   const share = rows.reduce((sum, { percentInHFJob }) => sum + percentInHFJob, 0);
   const isWeighed = rows.some((row) => !isAbsent(row, 'massIngredient'));
-  return { mass: isWeighed ? sumOfMasses(rows) : null, percentInHFJob: fraction(share) };
+  return {
+    mass: isWeighed ? sumOfMasses(rows.map((row) => ({ massIngredient: statedMass(row) }))) : null,
+    percentInHFJob: fraction(share),
+  };
 }

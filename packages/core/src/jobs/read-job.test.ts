@@ -99,6 +99,24 @@ describe('newer job data', () => {
     expect(findings.every(({ severity }) => severity === 'error')).toBe(true);
   });
 
+  it('keeps the digits of a coordinate with a plus sign', () => {
+    expect(read({ latitude: '+31.3712345678', longitude: ' -101.50 ' }).well).toMatchObject({
+      latitude: '31.3712345678',
+      longitude: '-101.50',
+    });
+  });
+
+  it('adds up the spellings of a code in one unit, and makes no sum of several', () => {
+    const { well } = read({
+      chemicals: { F1: 100, f1: 50, S1: 100, s1: 50 },
+      chemicalUnits: { F1: 'gal', f1: 'L', S1: 'LB', s1: 'lb' },
+    });
+    expect(well.chemicals).toEqual([
+      { code: 'F1', amount: '100 gal and 50 L', unit: null },
+      { code: 'S1', amount: 150, unit: 'LB' },
+    ]);
+  });
+
   it('may say the customer and the units', () => {
     const { well } = read({
       customer_id: '7',

@@ -47,26 +47,40 @@ export function readNewWell(record: InputRecord): Well {
  */
 export function readChemicals(amounts: InputRecord, units: InputRecord): Chemical[] {
   const unitOf = readUnits(units);
-  const sums = new Map<string, { code: string; amount: number; unit: string | null }>();
+  const good: (Chemical & { readonly amount: number })[] = [];
   const bad: Chemical[] = [];
   for (const given of Object.keys(amounts.fields)) {
     const value = ownField(amounts, given);
     const amount = readNumber(value);
-    const key = normalCode(given);
-    const chemical = { code: given.trim(), amount: 0, unit: unitOf.get(key) ?? null };
-    if (amount === undefined || amount < 0) bad.push({ ...chemical, amount: amount ?? show(value) });
-    else sums.set(key, { ...(sums.get(key) ?? chemical), amount: (sums.get(key)?.amount ?? 0) + amount });
+    const code = given.trim();
+    const unit = unitOf(given);
+    if (amount === undefined || amount < 0) bad.push({ code, unit, amount: amount ?? show(value) });
+    else good.push({ code, unit, amount });
   }
-  return [...sums.values(), ...bad];
+  const sums = [...Map.groupBy(good, ({ code }) => normalCode(code)).values()].flatMap(addUp);
+  return [...sums, ...bad];
 }
 
-function readUnits(units: InputRecord): ReadonlyMap<string, string> {
-  const words = new Map<string, string>();
+/** Amounts of different units make no sum: the text makes the rules ask for the right one. */
+function addUp(group: readonly (Chemical & { readonly amount: number })[]): Chemical[] {
+  const [first] = group;
+  if (first === undefined) return [];
+  const isOneUnit = group.every(({ unit }) => unit?.toLowerCase() === first.unit?.toLowerCase());
+  if (isOneUnit) return [{ ...first, amount: group.reduce((sum, { amount }) => sum + amount, 0) }];
+  const amount = group.map((each) => `${each.amount} ${each.unit ?? ''}`.trim()).join(' and ');
+  return [{ code: first.code, unit: null, amount }];
+}
+
+/** The unit that the same spelling of the code has, or else the first spelling of it. */
+function readUnits(units: InputRecord): (code: string) => string | null {
+  const [bySpelling, byCode] = [new Map<string, string>(), new Map<string, string>()];
   for (const code of Object.keys(units.fields)) {
     const word = textField(units, code);
-    if (word !== '' && !words.has(normalCode(code))) words.set(normalCode(code), word);
+    if (word === '') continue;
+    bySpelling.set(code, word);
+    if (!byCode.has(normalCode(code))) byCode.set(normalCode(code), word);
   }
-  return words;
+  return (code) => bySpelling.get(code) ?? byCode.get(normalCode(code)) ?? null;
 }
 
 /** The decimals that the registry takes. */
@@ -76,6 +90,6 @@ const MAX_DECIMALS = 7;
 export function coordinateField(record: InputRecord, key: string): string {
   const value = numberField(record, key);
   if (value === null) return '';
-  const text = String(ownField(record, key)).trim();
+  const text = String(ownField(record, key)).trim().replace(/^\+/, '');
   return /^-?\d+(?:\.\d+)?$/.test(text) ? text : printShort(value, MAX_DECIMALS);
 }

@@ -28,6 +28,11 @@ describe('figures over the stages', () => {
     });
   });
 
+  it('are not known when a stage has a volume below 0', () => {
+    const [well] = build({ stages: [stage(1), stage(2, { clean: -400 })] });
+    expect(well).toMatchObject({ clean: null, notes: ['No clean volume is known for stage 2.'] });
+  });
+
   it.each([
     ['bbl', 84.42],
     ['Barrels', 84.42],
@@ -84,6 +89,8 @@ describe('amounts of chemicals', () => {
   it.each([
     [[chemical('FR', 3, 'gal'), chemical('FR', 4, 'lb')], '3 gal and 4 lb'],
     [[chemical('FR', 3, 'gal'), chemical('FR', null)], '3 gal and an unknown amount'],
+    [[chemical('FR', 100), chemical('FR', -40), chemical('FR', 40)], '140 gal and -40 gal'],
+    [[chemical('FR', -40)], '-40 gal'],
   ])('that cannot be added up are no number', (rows, text) => {
     expect(totals(...rows)).toMatchObject({
       chemicals: { FR: text },

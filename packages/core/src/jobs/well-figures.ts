@@ -27,7 +27,7 @@ export function meanTvd(stages: readonly ReportedStage[]): Figure {
 /** The clean volume of all stages, in gallons. */
 export function cleanGallons(stages: readonly ReportedStage[]): Figure {
   const isVolume = ({ clean, cleanUnit }: ReportedStage) =>
-    clean !== null && readReportUnit(cleanUnit)?.rowUnits === 'gal';
+    clean !== null && clean >= 0 && readReportUnit(cleanUnit)?.rowUnits === 'gal';
   const notes = stagesWithout(stages, 'clean volume', isVolume);
   if (stages.length === 0 || notes.length > 0) return { value: null, notes };
   return {
@@ -122,16 +122,21 @@ const unitKind = ({ unit }: ReportedChemical): string =>
 
 function totalOf(rows: readonly ReportedChemical[]): Total {
   const code = rows[0]?.code.trim() ?? '';
-  const byKind = Map.groupBy(rows, unitKind);
-  const sums = Array.from(byKind, ([kind, group]) => ({ kind, amount: sumInRowUnits(group.map(withAmount)) }));
+  const isBelowZero = ({ amount }: ReportedChemical) => amount !== null && amount < 0;
+  const [below, others] = [rows.filter(isBelowZero), rows.filter((row) => !isBelowZero(row))];
+  const sums = Array.from(Map.groupBy(others, unitKind), ([kind, group]) => ({
+    kind,
+    amount: sumInRowUnits(group.map(withAmount)),
+  }));
   const [only] = sums;
   const isWhole = rows.every(({ amount }) => amount !== null);
-  if (only !== undefined && sums.length === 1 && isWhole) {
+  if (only !== undefined && sums.length === 1 && isWhole && below.length === 0) {
     return { code, amount: only.amount, unit: only.kind === '' ? undefined : only.kind };
   }
+  const parts = [...sums, ...below.map((row) => ({ kind: row.unit.trim(), amount: row.amount }))];
   return withoutSum(
     code,
-    sums.map(({ kind, amount }) => `${amount} ${kind}`.trim()),
+    parts.map(({ kind, amount }) => `${amount} ${kind}`.trim()),
     isWhole,
   );
 }

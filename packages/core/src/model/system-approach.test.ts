@@ -15,11 +15,17 @@ describe('a row of a SystemApproach document', () => {
     expect(isChemicalRow({ ...chemical, ...parts })).toBe(false);
   });
 
-  it('is half of what is said only where the document has that entry method', () => {
-    const halves = (entryMethod: 'SystemApproach' | 'MSDS+') =>
-      [product, chemical, aRow()].map((row) => isHalfRow({ entryMethod }, row));
-    expect(halves('SystemApproach')).toEqual([true, true, false]);
-    expect(halves('MSDS+')).toEqual([false, false, false]);
+  it('is half of what is said only where the document was read with that entry method, and still has it', () => {
+    const halves = (entryMethod: 'SystemApproach' | 'MSDS+', was?: string) => {
+      const asRead = { texts: was === undefined ? {} : { entryMethod: was }, waterSources: [], totalMass: 0 };
+      return [product, chemical, aRow()].map((row) => isHalfRow({ entryMethod, asRead }, row));
+    };
+    const none = [false, false, false];
+    expect(halves('SystemApproach', ' SystemApproach ')).toEqual([true, true, false]);
+    expect(halves('MSDS+', 'SystemApproach')).toEqual(none);
+    expect(halves('SystemApproach', 'MSDS+')).toEqual(none);
+    expect(halves('SystemApproach')).toEqual(none);
+    expect(isHalfRow({ entryMethod: 'SystemApproach' }, product)).toBe(false);
   });
 
   it('stands apart from its products in a document that was read, and has chemicals of its own', () => {

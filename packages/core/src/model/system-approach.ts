@@ -21,12 +21,16 @@ export const isChemicalRow = ({
 }: Pick<DisclosureRow, 'tradeName' | 'supplier' | 'purpose'>): boolean =>
   isSame(purpose, OTHER_INGREDIENTS) && tradeName.trim() === '' && supplier.trim() === '';
 
+/** True for a document that was read as SystemApproach and still is: its rows stay as they are. */
+export const isReadApart = ({ entryMethod, asRead }: Pick<Disclosure, 'entryMethod' | 'asRead'>): boolean =>
+  entryMethod === 'SystemApproach' && asRead?.texts['entryMethod']?.trim() === entryMethod;
+
 /**
  * True when a row is one half of what a SystemApproach document says: it has no mass, and a product has no numbers at
  * all. The rows that such a document is made from still are whole, and the rules ask everything of them.
  */
-export const isHalfRow = ({ entryMethod }: Pick<Disclosure, 'entryMethod'>, row: DisclosureRow): boolean =>
-  entryMethod === 'SystemApproach' && (isProductRow(row) || isChemicalRow(row));
+export const isHalfRow = (disclosure: Pick<Disclosure, 'entryMethod' | 'asRead'>, row: DisclosureRow): boolean =>
+  isReadApart(disclosure) && (isProductRow(row) || isChemicalRow(row));
 
 /** True for a disclosure whose rows are such halves: it was read so, and lists products and chemicals apart. */
 export const isListedApart = ({

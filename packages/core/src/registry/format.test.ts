@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decimalText, digits, flag, number, oneOf } from './format.ts';
+import { decimalText, digits, flag, isWrittenSo, localTime, number, oneOf, text } from './format.ts';
 
 describe('a choice', () => {
   const datum = oneOf(['NAD27', 'NAD83']);
@@ -24,6 +24,26 @@ describe('a number that stays a text', () => {
     expect(degrees.print('west')).toBeUndefined();
     expect(degrees.read('west')).toBeUndefined();
     expect(degrees.read(' -102.0100 ')).toBe('-102.0100');
+  });
+});
+
+describe('a text that the schema takes', () => {
+  const depth = number(String, { maxDecimals: 2 });
+  it.each(['0', '-0', '007', '12.', '.5', '+3.25', ' 1.500 ', '99.99'])('%j is a decimal', (written) => {
+    expect(isWrittenSo(depth, written)).toBe(true);
+  });
+  it.each(['', '.', '1.5E-05', '1,234', '1 2', '9880.125', 'NaN'])(
+    '%j is none, or has too many decimals',
+    (written) => {
+      expect(isWrittenSo(depth, written)).toBe(false);
+    },
+  );
+
+  it('has all decimals where there is no limit, is a time without zone and parts of seconds, or any text', () => {
+    expect(isWrittenSo(number(String), '0.000000000000123456')).toBe(true);
+    const times = ['2024-08-05T11:09:00', '2024-08-05T11:09:00.000', '2024-08-05T11:09:00-05:00', '2024-08-05'];
+    expect(times.map((time) => isWrittenSo(localTime, time))).toEqual([true, false, false, false]);
+    expect(isWrittenSo(text(3), 'four')).toBe(true);
   });
 });
 

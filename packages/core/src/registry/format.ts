@@ -26,6 +26,19 @@ export interface Format<Value> {
   readonly read: (text: string) => Value | undefined;
 }
 
+/** True for a text that the schema takes for a value of this format. Rules ask for lengths and ranges. */
+export function isWrittenSo({ base, limit }: Pick<Format<never>, 'base' | 'limit'>, text: string): boolean {
+  const written = text.trim();
+  if (base === 'string') return true;
+  if (base === 'dateTime') return new RegExp(`^(?:${limit.pattern})$`).test(written);
+  const decimals = DECIMAL.exec(written)?.[1]?.length ?? (DECIMAL.test(written) ? 0 : Infinity);
+  return decimals <= (limit.maxDecimals ?? MOST_DECIMALS);
+}
+
+/** A decimal of XML, with its decimals but for the zeros at its end. */
+const DECIMAL = /^[+-]?(?=\.?\d)\d*(?:\.(\d*?)0*)?$/;
+const MOST_DECIMALS = 1000;
+
 const asItIs = (text: string): string => text;
 
 export const text = (maxLength: number): Format<string> => ({

@@ -143,8 +143,9 @@ describe('rules of rows', () => {
 
   it('ask no name of a product whose chemicals are listed apart', () => {
     const product = { ingredientName: '-', casNumber: 'Listed Below', supplier: '-' };
+    const asRead = { texts: { entryMethod: 'SystemApproach' }, waterSources: [], totalMass: 0 };
     const where = (entryMethod: 'MSDS+' | 'SystemApproach', row: Partial<DisclosureRow>) =>
-      findAll(textRules, checked(row, { disclosure: aDisclosure({ entryMethod }) })).map((each) => each.where);
+      findAll(textRules, checked(row, { disclosure: aDisclosure({ entryMethod, asRead }) })).map((each) => each.where);
     expect(where('SystemApproach', product)).toEqual(['supplier']);
     expect(where('SystemApproach', { ...product, supplier: 'Acme' })).toEqual([]);
     expect(where('MSDS+', { ...product, supplier: 'Acme' })).toEqual(['ingredientName']);

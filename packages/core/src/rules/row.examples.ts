@@ -1,5 +1,6 @@
 import { aDisclosure, anIngredient, aProprietaryRow, aRow, aVendor, aWaterRow } from './disclosure.examples.ts';
 import type { DisclosureRow, RowAsRead } from '../model/row.ts';
+import { isReadApart } from '../model/system-approach.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { readSubstances } from '../ingredients/substances.ts';
 import { fraction, percent } from '../numbers/percent.ts';
@@ -34,6 +35,7 @@ export const checked = (
     substances: undefined,
     version: '4.0',
     entryMethod: disclosure.entryMethod,
+    isReadApart: isReadApart(disclosure),
     ...setting,
   },
 });

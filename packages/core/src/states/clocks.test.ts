@@ -178,7 +178,9 @@ describe('a state pack', () => {
   it('presets SystemApproach in Pennsylvania alone', () => {
     const preset = apiStates.filter(({ name }) => presetEntryMethod(name, '2024-08-20') !== 'MSDS+');
     expect(preset.map(({ name }) => name)).toEqual(['Pennsylvania']);
-    expect(presetEntryMethod('PA', '2024-08-20')).toBe('SystemApproach');
+    for (const spelling of ['PA', 'Pa.', ' pennsylvania']) {
+      expect(presetEntryMethod(spelling, '2024-08-20')).toBe('SystemApproach');
+    }
     expect(packOf('PA', '2024-08-20')?.entryMethod).toMatchObject({
       reason: 'for unconventional wells; choose MSDS+ for a conventional one',
       source: '58 Pa.C.S. 3222.1',

@@ -1,6 +1,6 @@
 import { type NaiveDate, readNaiveDate } from '../dates/naive-date.ts';
 import type { EntryMethod } from '../model/disclosure.ts';
-import { stateName } from '../places/api-states.ts';
+import { normalState } from '../places/api-states.ts';
 
 /** Where a line comes from, and whether it was held against the text of the law. */
 export interface Sourced {
@@ -133,8 +133,8 @@ export const statePacks: readonly StatePack[] = [
 
 /** The version that holds for a job which ended on this day; undefined where there is none, or no such day. */
 export function packOf(state: string, end: string): StatePack | undefined {
-  const [name, day] = [stateName(state), readNaiveDate(end)];
-  return statePacks.findLast((pack) => pack.state === name && day !== undefined && pack.validFrom <= day);
+  const [key, day] = [normalState(state), readNaiveDate(end)];
+  return statePacks.findLast((pack) => normalState(pack.state) === key && day !== undefined && pack.validFrom <= day);
 }
 
 /** The specification's constant, unless the state's pack asks for another. */

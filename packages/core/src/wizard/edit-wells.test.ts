@@ -55,6 +55,20 @@ describe('editing a well that has a disclosure', () => {
     expect(after?.well.totalClean).toBe(2_000_000);
   });
 
+  it('takes the water of a document along, whose volume it says in whole gallons', () => {
+    const read = { ...disclosure, well: { ...disclosure.well, clean: 8408, totalClean: 8408 } };
+    const rows = read.rows.map((row, index) =>
+      index === 0 ? { ...row, volume: 8408.4, asRead: { texts: {}, block: { index: 0, texts: {} } } } : row,
+    );
+    const after = (volume: number) => {
+      const opened = { ...read, rows: rows.map((row, index) => (index === 0 ? { ...row, volume } : row)) };
+      const state = withDisclosure(made, 'one', opened);
+      return withWell(state, 'one', { ...edited, clean: 9500 }).disclosures['one']?.rows[0];
+    };
+    expect(after(8408.4)).toMatchObject({ volume: 9500, massIngredient: 9500 * 8.345 });
+    expect(after(8409.4)).toMatchObject({ volume: 8409.4 });
+  });
+
   it('leaves a mass of water that a user typed', () => {
     const typed = withDisclosure(made, 'one', editRow(disclosure, 0, { massIngredient: 9 }, catalogue));
     const after = withWell(typed, 'one', edited).disclosures['one'];

@@ -1,8 +1,9 @@
-import type { Disclosure, EntryMethod } from '../model/disclosure.ts';
+import { withNextWell } from '../disclosure/edit-rows.ts';
+import type { Disclosure } from '../model/disclosure.ts';
 import { ingredientMass, sumOfMasses, withShares } from '../model/mass.ts';
+import type { DisclosureRow } from '../model/row.ts';
 import { baseWater, isWaterRow } from '../model/water-row.ts';
 import type { SelectedWell, Well } from '../model/well.ts';
-import { presetEntryMethod } from '../states/state-packs.ts';
 import type { WizardState } from './wizard-state.ts';
 
 /** What Edit Well may change, under the name it has in a disclosure. */
@@ -43,20 +44,18 @@ function withFacts(disclosure: Disclosure, well: Well, changed: readonly Fact[])
     [facts[fact], well[fact]],
   ]);
   const next: SelectedWell = { ...disclosure.well, ...Object.fromEntries(entries) };
-  const updated = { ...disclosure, well: next, entryMethod: entryMethodOf(disclosure, next) };
+  const updated = withNextWell(disclosure, next);
   return changed.includes('clean') ? withBaseWater(updated, baseWater(disclosure.well), baseWater(next)) : updated;
 }
 
-/** The method follows the state of the well and the end of the job, unless a user chose another, or a document says it. */
-function entryMethodOf({ well, entryMethod, asRead }: Disclosure, next: SelectedWell): EntryMethod {
-  if (asRead !== undefined) return entryMethod;
-  const isPreset = entryMethod === presetEntryMethod(well.state, well.endDate);
-  return isPreset ? presetEntryMethod(next.state, next.endDate) : entryMethod;
-}
-
-/** The Water row follows the volume of the well, unless a user typed another volume into it. */
+/**
+ * The Water row follows the volume of the well, unless a user typed another volume into it. A document says the volume
+ * in whole gallons, and that of its row comes from the mass.
+ */
 function withBaseWater(disclosure: Disclosure, before: number, volume: number): Disclosure {
-  const index = disclosure.rows.findIndex((row) => isWaterRow(row) && row.volume === before && !row.massIsTyped);
+  const follows = ({ volume, asRead }: DisclosureRow) =>
+    volume === before || (asRead !== undefined && volume !== null && Math.round(volume) === Math.round(before));
+  const index = disclosure.rows.findIndex((row) => isWaterRow(row) && follows(row) && !row.massIsTyped);
   const row = disclosure.rows[index];
   if (row === undefined) return disclosure;
   const specificGravity = row.specificGravity ?? 1;

@@ -14,7 +14,7 @@ import type { RowChange } from '../rule/rule.ts';
 import { escapeText, findForbiddenCharacter } from '../texts/characters.ts';
 import { findDifference } from './document-values.ts';
 import { readDisclosures } from './read-disclosure.ts';
-import { writeDisclosures } from './write-disclosure.ts';
+import { writeDisclosure, writeDisclosures } from './write-disclosure.ts';
 
 /** As other programs write them: with needless zeros, without masses, in other spellings. */
 const decimals = fc.oneof(
@@ -190,6 +190,26 @@ describe('a document of another program', () => {
     expect(disclosure.well).toMatchObject({ totalClean: 0, tvd: 9000.5, operatorNumber: '' });
     expect(disclosure.rows.map((row) => isAbsent(row, 'massIngredient'))).toEqual([false, true, false]);
     expect(silentFields(disclosure)).toEqual(['datum', 'federalWell', 'indianWell', 'entryMethod', 'totalMass']);
+  });
+
+  it('is corrected in texts that the schema takes, also where its own are none', () => {
+    const times =
+      '<JobStartDate>2024-08-05T11:09:00.000</JobStartDate><JobEndDate>2024-08-06T01:00:00-05:00</JobEndDate>';
+    const own = sand.replace('>9.5<', '>9.5E-05<');
+    const [read] = readDisclosures(
+      job(`${times}<TVD>9,880.125</TVD><TotalBaseWaterVolume>+070</TotalBaseWaterVolume>${block('', own)}`),
+    ).disclosures;
+    const written = read ? writeDisclosure(openDisclosure(read, nothing)) : '';
+    expect(
+      written.match(/<(?:JobStartDate|JobEndDate|TVD|TotalBaseWaterVolume|PercentHFJob|MassIngredient)>[^<]+/g),
+    ).toEqual([
+      '<JobStartDate>2024-08-05T11:09:00',
+      '<JobEndDate>2024-08-06T01:00:00',
+      '<TVD>9880.13',
+      '<TotalBaseWaterVolume>+070',
+      '<PercentHFJob>0.0000950000',
+      '<MassIngredient>0950.0',
+    ]);
   });
 
   it('keeps a text until its value, or one that it is computed from, is edited', () => {

@@ -28,7 +28,7 @@ import { type DisclosureRow, isAbsent, type OwnTexts, type RowNumber } from '../
 import type { SelectedWell } from '../model/well.ts';
 import { sharesOf, type WaterShare } from '../model/water-source.ts';
 import { printWholeAdditive } from '../numbers/format.ts';
-import { readDecimal } from '../registry/format.ts';
+import { isWrittenSo, readDecimal } from '../registry/format.ts';
 import { baseWater, isCarrierWater, isWaterRow } from '../model/water-row.ts';
 import { isChemicalRow, isListedApart, isProductRow } from '../model/system-approach.ts';
 import { splitRows } from './system-approach.ts';
@@ -54,22 +54,27 @@ type Writer = (record: Values) => string;
 
 /** The document of one disclosure. Same input, same bytes. */
 export const writeDisclosure = (disclosure: Disclosure, mark?: string): string =>
-  writeDisclosures([disclosure], '4.0', mark);
+  writeWith(writeNew, [disclosure], mark);
 
 /** A document of several jobs, such as one that was read. The mark says that the job data were invented. */
-export function writeDisclosures(
+export const writeDisclosures = (
   disclosures: readonly Disclosure[],
   version: FracFocusVersion = '4.0',
   mark?: string,
-): string {
+): string => writeWith(writers[version], disclosures, mark);
+
+function writeWith(write: Writer, disclosures: readonly Disclosure[], mark: string | undefined): string {
   const record: DocumentRecord = { jobs: disclosures.map(toRecord) };
-  const root = writers[version]({ ...record });
+  const root = write({ ...record });
   const inside = root.indexOf('\n') + 1;
   const comment = mark === undefined ? '' : `  <!-- ${mark} -->\n`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.slice(0, inside)}${comment}${root.slice(inside)}`;
 }
 
-function leafWriter({ element, field, format }: Leaf, indent: string): Writer {
+/** Whether a text that was read is written again as it is. */
+type Keeps = (format: Leaf['format'], text: string) => boolean;
+
+function leafWriter({ element, field, format }: Leaf, keeps: Keeps, indent: string): Writer {
   const [open, close] = [`${indent}<${element}>`, `</${element}>\n`];
   const isText = format.base === 'string';
   return (record) => {
@@ -77,15 +82,16 @@ function leafWriter({ element, field, format }: Leaf, indent: string): Writer {
     if (value === undefined || value === null || value === '') return '';
     // A value that was read keeps its own text until it changes.
     const own = textsIn(record)?.[field];
-    if (own !== undefined && Object.is(format.read(own), value)) return open + toText(field, own) + close;
+    if (own !== undefined && Object.is(format.read(own), value) && keeps(format, own))
+      return open + toText(field, own) + close;
     const printed = format.print(value) ?? refuse(field, `the value cannot be written as ${element}`);
     return open + (isText ? toText(field, printed) : printed) + close;
   };
 }
 
-function branchWriter({ element, field, children }: Branch, indent: string, namespace = ''): Writer {
+function branchWriter({ element, field, children }: Branch, keeps: Keeps, indent: string, namespace = ''): Writer {
   const writers = children.map((child) =>
-    isLeaf(child) ? leafWriter(child, `${indent}  `) : branchWriter(child, `${indent}  `),
+    isLeaf(child) ? leafWriter(child, keeps, `${indent}  `) : branchWriter(child, keeps, `${indent}  `),
   );
   const [open, close] = [`${indent}<${element}${namespace}>\n`, `${indent}</${element}>\n`];
   const writeOne: Writer = (record) => {
@@ -116,13 +122,17 @@ function refuse(field: string, reason: string): never {
   throw new UnwritableError(field, reason);
 }
 
-const documentWriter = (version: FracFocusVersion): Writer =>
-  branchWriter(documents[version], '', ` xmlns="${namespaceOf(version)}"`);
+const documentWriter = (version: FracFocusVersion, keeps: Keeps): Writer =>
+  branchWriter(documents[version], keeps, '', ` xmlns="${namespaceOf(version)}"`);
 
+/** The same values in the same places, whatever the schema says of them. */
 const writers: Readonly<Record<FracFocusVersion, Writer>> = {
-  '4.0': documentWriter('4.0'),
-  '3.0': documentWriter('3.0'),
+  '4.0': documentWriter('4.0', () => true),
+  '3.0': documentWriter('3.0', () => true),
 };
+
+/** A correction is a new document, which the schema must take: what it refuses is printed anew. */
+const writeNew = documentWriter('4.0', isWrittenSo);
 
 /** The disclosure in the shape of the document. */
 export function toRecord(disclosure: Disclosure): JobRecord {

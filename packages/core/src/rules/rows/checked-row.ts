@@ -27,12 +27,17 @@ export interface Setting {
   /** Of the document that was read, or is to be written. */
   readonly version: FracFocusVersion;
   readonly entryMethod: EntryMethod;
+  /** Its document was read so, and names products and chemicals apart. */
+  readonly isReadApart: boolean;
 }
 
 export const settingOf: (wanted: Setting) => Setting = rememberLatest({
   nameOf: ({ entryMethod }) => entryMethod,
-  isAbout: (known, { catalogue, substances, version }) =>
-    known.catalogue === catalogue && known.substances === substances && known.version === version,
+  isAbout: (known, { catalogue, substances, version, isReadApart }) =>
+    known.catalogue === catalogue &&
+    known.substances === substances &&
+    known.version === version &&
+    known.isReadApart === isReadApart,
   work: (wanted) => wanted,
 });
 
@@ -54,8 +59,7 @@ export interface WordRule extends Rule<CheckedRow> {
 }
 
 /** A product of a SystemApproach document, which says nothing of what it is made of. */
-export const isProduct = ({ facts, setting }: WordedRow): boolean =>
-  facts.cas.isListedBelow && setting.entryMethod === 'SystemApproach';
+export const isProduct = ({ facts, setting }: WordedRow): boolean => facts.cas.isListedBelow && setting.isReadApart;
 
 /**
  * What the table of ingredients has now for the row's own ingredient: its code and its name. A row keeps the number that

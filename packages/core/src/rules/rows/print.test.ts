@@ -118,7 +118,7 @@ describe('what a row says in digits', () => {
     const silent = aRow({ massIngredient: 0, ...says({}) });
     const chemical = { ...silent, tradeName: '', supplier: '', purpose: 'Other Ingredients' };
     const rows = [aWaterRow(), silent, chemical, aRow({ ...says({}) })];
-    const asRead = { texts: {}, waterSources: [], totalMass: 0 };
+    const asRead = { texts: { entryMethod: 'SystemApproach' }, waterSources: [], totalMass: 0 };
     const noted = (parts: Partial<Disclosure>) =>
       findAll(massNotes, aDisclosure({ rows, ...parts })).map(({ message }) => message.split(' is ')[0]);
     expect(noted({ asRead })).toEqual(['The mass of 2 of 4 ingredients']);
