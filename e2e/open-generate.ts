@@ -5,6 +5,9 @@ export async function openWater(page: Page, jobNumber: string, filter = ''): Pro
   await page.getByLabel('Job Number').fill(jobNumber);
   await page.getByRole('button', { name: 'Fetch Job Data' }).click();
   await page.getByLabel('Filter wells').fill(filter);
+  const cards = page.getByRole('list', { name: 'Wells', exact: true }).locator('> li');
+  // The list follows the filter a moment later.
+  if (filter !== '') await expect(cards.filter({ hasNotText: filter })).toHaveCount(0);
   await page.getByRole('button', { name: 'Select all' }).click();
   await page.getByRole('button', { name: /^Continue with Selected Wells/ }).click();
   await page.getByRole('combobox', { name: 'Water Source' }).selectOption('Produced Water');

@@ -1,3 +1,4 @@
+import { expectSaid } from '../notifications.ts';
 import { activeCell, openDisclosure } from '../open-disclosure.ts';
 import { expect, test } from '../support.ts';
 
@@ -51,7 +52,7 @@ test('a manager describes an unknown code, and makes rows again for another cust
   const remember = /^Remember "Caprock Mesa Energy LLC" as another name of Sooner Creek Resources Inc\.$/;
   await customer.getByRole('checkbox', { name: remember }).click();
   const refusal = '"Caprock Mesa Energy LLC" is already a name of Caprock Mesa Energy LLC.';
-  await expect(page.getByText(`Failed to remember the name: ${refusal}`)).toBeVisible();
+  await expectSaid(page, `Failed to remember the name: ${refusal}`);
   await rebuild.click();
   await expect(rebuild).toBeHidden();
   await page.getByRole('button', { name: 'Change', exact: true }).click();

@@ -45,7 +45,9 @@ test('an editor turns a job into a stored file in seven clicks and one typed fie
   await page.getByLabel('Job Number').fill('1001');
   await click(page.getByRole('button', { name: 'Fetch Job Data' }));
   await click(page.getByRole('button', { name: 'Continue with Selected Wells (1)' }));
-  const water = await page.getByRole('combobox', { name: 'Water Source' }).inputValue();
+  const source = page.getByRole('combobox', { name: 'Water Source' });
+  await expect(source).not.toHaveValue('');
+  const water = await source.inputValue();
   await click(page.getByRole('button', { name: 'Continue to Chemical Disclosure' }));
   await click(page.getByRole('button', { name: 'Proceed to XML Generation' }));
   await click(page.getByRole('button', { name: 'Generate', exact: true }));

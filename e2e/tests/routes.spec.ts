@@ -63,6 +63,8 @@ test('a user goes to a file with Ctrl+K, and from the help of its page to the gu
   await accessible('search over everything');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/xml-viewer\?file=/);
+  // The address is there before the page that has this help.
+  await expect(page.getByRole('complementary', { name: 'Selected file' })).toBeVisible();
 
   await page.keyboard.press('?');
   const help = page.getByRole('complementary', { name: /^XML Viewer/ });

@@ -58,6 +58,8 @@ test('a manager assigns customers and removes them again', async ({ page, signIn
   await dialog.getByRole('button', { name: 'Assign User' }).click();
   await expectSaid(page, 'User assigned to customer successfully!');
   await expect(dialog.getByRole('listitem').filter({ hasText: customer ?? '' })).toBeVisible();
+  // Until the form is blank again, Escape would ask about it.
+  await expect(dialog.getByLabel('Customer')).toHaveValue('');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'View Users by Company' }).click();

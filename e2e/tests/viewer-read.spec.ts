@@ -67,9 +67,14 @@ test('the list shows every text whole, stays where it is, and gives way to a pan
   const count = (await page.getByText(/^\d+ files · newest first$/).textContent())?.split(' ')[0];
   await expect(bar.getByText(`${count} selected`)).toBeVisible();
   await bar.getByRole('button', { name: 'Clear' }).click();
-  await page.getByRole('button', { name: 'With problems' }).click();
+  const chip = (pressed: boolean) => page.getByRole('button', { name: 'With problems', pressed });
+  await chip(false).click();
+  await expect(chip(true)).toBeVisible();
   await expect(page).toHaveURL(/problems=only/);
-  await page.getByRole('button', { name: 'With problems' }).click();
+  await chip(true).click();
+  await expect(chip(false)).toBeVisible();
+  // Until they are all back, the rows are those with problems.
+  await expect(page.getByText(`${count} files · newest first`, { exact: true })).toBeVisible();
 
   await rows.nth(1).click();
   expect(await cut()).toEqual([]);

@@ -10,10 +10,22 @@ async function stateOf(page: Page): Promise<string> {
   return snapshot.replaceAll(/Draft saved \d\d:\d\d|Saving/g, 'Draft saved');
 }
 
+/** Once nothing more is drawn: the same twice, half a second apart. */
+async function settledStateOf(page: Page): Promise<string> {
+  let state = '';
+  const isSame = async () => {
+    const before = state;
+    state = await stateOf(page);
+    return state === before;
+  };
+  await expect.poll(isSame, { intervals: [500] }).toBe(true);
+  return state;
+}
+
 /** A reload shows what was there before it. */
 async function survivesReload(page: Page, heading: string): Promise<void> {
   await saved(page);
-  const before = await stateOf(page);
+  const before = await settledStateOf(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: heading, level: 1 }).or(page.getByRole('tab').first())).toBeVisible();
   await expect.poll(() => stateOf(page)).toBe(before);

@@ -44,6 +44,7 @@ test('the whole wizard works without a mouse', async ({ page, signInAs, newcomer
   await pressOn(page, button('Proceed to XML Generation'));
   await pressOn(page, button('Generate'));
   await expect(page.getByRole('heading', { name: /^XML preview/ })).toBeVisible();
+  await expect(button('Save to Cloud')).toBeEnabled();
   await pressOn(page, button('Save to Cloud'));
   const receipt = page.getByRole('heading', { name: 'Saved', exact: true });
   const question = page.getByRole('alertdialog', { name: 'Save to Cloud' });

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { createObservable, useLatest } from './store.ts';
 
 /** Input on the screen that is not saved. */
@@ -58,7 +58,8 @@ const nothing = () => {};
 /** Counts as unsaved while it is dirty and on the screen. */
 export function useUnsaved({ isDirty, place, isKept = false, discard = nothing }: UnsavedOptions): void {
   const latest = useLatest(discard);
-  useEffect(() => {
+  // Before the user sees a form that is blank again: Escape right then must not ask about what is saved.
+  useLayoutEffect(() => {
     if (!isDirty) return undefined;
     const input = { place: () => place.current, isKept, discard: () => latest.get()() };
     state.set({ inputs: [...state.get().inputs, input] });

@@ -1,11 +1,13 @@
 import { type Customer, ProblemError, type User } from '@disclosure/api';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { aCustomer } from '../../test/fake-administration.ts';
 import { type Visit, visit } from '../../test/render-app.tsx';
 import { said } from '../../test/said.ts';
 import { writeSession } from '../features/session/stored-session.ts';
 import { handFiles, takeHandedFiles } from '../lib/handed-files.ts';
+import { unsaved, useUnsaved } from '../lib/unsaved.ts';
 
 const settled = async () => act(async () => {});
 const question = () => screen.findByRole('alertdialog', { name: 'Discard changes?' });
@@ -54,6 +56,20 @@ describe('input that is not saved', () => {
     expect(asksBeforeLeaving()).toBe(true);
     await user.type(typedName(), '{Backspace}');
     expect(asksBeforeLeaving()).toBe(false);
+  });
+
+  it('is let go of before a form that is blank again is seen', () => {
+    const seen: boolean[] = [];
+    const place = { current: document.body };
+    const { rerender } = renderHook(
+      ({ isDirty }) => {
+        useUnsaved({ isDirty, place });
+        useLayoutEffect(() => void seen.push(unsaved.isIn(document.body)));
+      },
+      { initialProps: { isDirty: true } },
+    );
+    rerender({ isDirty: false });
+    expect(seen).toEqual([true, false]);
   });
 
   it('is asked about by Cancel in the profile', async () => {

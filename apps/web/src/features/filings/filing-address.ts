@@ -8,7 +8,7 @@ import {
   filingViews,
   inputLengths,
 } from '@disclosure/api';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../lib/address.ts';
 import type { Sort } from '../../lib/table-view.ts';
 
 /** What the list shows, as in the address; blank means everything. */
@@ -30,9 +30,7 @@ const isSort = (column: string | null): column is FilingSort => filingSorts.some
 
 /** The state of the desk, kept in the address, so that a link can be sent to another user. */
 export function useDeskAddress() {
-  const [params, setParams] = useSearchParams();
-  const change = (changes: Readonly<Record<string, string>>, isStep = false) =>
-    setParams((before) => withChanges(before, changes), { replace: !isStep, preventScrollReset: true });
+  const { params, change } = useAddress();
   const file = params.get('file') ?? '';
   return {
     filter: readFilter(params),
@@ -64,15 +62,6 @@ function readSort(params: URLSearchParams): Sort {
   const column = params.get('sort');
   if (isSort(column)) return { column, order: params.get('order') === 'desc' ? 'desc' : 'asc' };
   return params.get('view') === 'done' ? { column: 'changed', order: 'desc' } : { column: 'due', order: 'asc' };
-}
-
-function withChanges(before: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
-  const after = new URLSearchParams(before);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === '') after.delete(name);
-    else after.set(name, value);
-  }
-  return after;
 }
 
 /** The query for the server. Values in the address that are not valid are left out. */

@@ -1,11 +1,12 @@
 import { ProblemError } from '@disclosure/api';
 import { EVIDENCE_MANIFEST } from '@disclosure/core';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
 import { fileId } from '../../../test/fake-files.ts';
 import { aFiling, aFilingInFull } from '../../../test/fake-filings.ts';
 import { visit, type Visit } from '../../../test/render-app.tsx';
+import { setScreen } from '../../../test/screen-width.ts';
 
 const open = (query = '', options: Visit = {}) => visit(`/filings${query}`, { role: 'Manager', ...options });
 const summary = {
@@ -31,6 +32,17 @@ describe('the filing desk', () => {
     );
     await user.click(screen.getByRole('button', { name: /Overdue/, pressed: true }));
     await waitFor(() => expect(address()).not.toContain('view='));
+  });
+
+  it('undoes no change of its address that is not drawn yet', async () => {
+    const { address } = open();
+    const overdue = await screen.findByRole('button', { name: /Overdue/ });
+    const row = await screen.findByRole('row', { name: /Bluebonnet 1H/ });
+    act(() => {
+      fireEvent.click(row);
+      fireEvent.click(overdue);
+    });
+    await waitFor(() => expect(address()).toBe(`/filings?file=${fileId(1)}&view=overdue`));
   });
 
   it('says which filings count as done: with an archive of the registry, only published ones', async () => {
@@ -285,6 +297,19 @@ describe('an open filing', () => {
     expect(address()).toContain(fileId(1));
     // Sorting and filtering leave the open filing as it is.
     await act(() => router.navigate(`/filings?file=${fileId(1)}&status=saved`));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('asks once about another filing: a filter that is set afterwards does not open it', async () => {
+    setScreen('wide');
+    const getFiling = async () => aFilingInFull({ findings: [refusal] });
+    const { user, address } = open(`?file=${fileId(1)}`, { api: { getFiling } });
+    await user.click(await screen.findByRole('button', { name: 'Accept with a reason' }));
+    await user.type(screen.getByLabelText('Reason'), 'Surveyed');
+    await user.click(await screen.findByRole('row', { name: /Bluebonnet 2H/ }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await user.click(screen.getByRole('button', { name: /Overdue/ }));
+    await waitFor(() => expect(address()).toBe(`/filings?file=${fileId(1)}&view=overdue`));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 

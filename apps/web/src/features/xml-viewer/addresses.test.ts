@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFilter, readRevision, readSort, readTab, toQuery, withChanges } from './addresses.ts';
+import { readFilter, readRevision, readSort, readTab, toQuery } from './addresses.ts';
 
 const read = (address: string) => {
   const params = new URLSearchParams(address);
@@ -49,10 +49,5 @@ describe('the address of the viewer', () => {
     expect(readTab('nonsense')).toBe('summary');
     expect(readRevision('0')).toBeUndefined();
     expect(readRevision('2')).toBe(2);
-  });
-
-  it('changes in parts', () => {
-    const after = withChanges(new URLSearchParams('file=a&search=x'), { search: '', tab: 'xml' });
-    expect(after.toString()).toBe('file=a&tab=xml');
   });
 });

@@ -7,8 +7,7 @@ import {
   inputLengths,
   isDay,
 } from '@disclosure/api';
-import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../lib/address.ts';
 import { useIsNarrowerThan } from '../../lib/browser.ts';
 import type { Sort } from '../../lib/table-view.ts';
 import { breakpoints } from '../../styles/theme.ts';
@@ -17,15 +16,8 @@ const closed = { file: '', tab: '', revision: '' };
 
 /** The state of the viewer, kept in the address, so that a link can be sent to another user. */
 export function useViewerAddress() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const file = params.get('file') ?? '';
-  const latest = useLatest(params);
-  function change(changes: Readonly<Record<string, string>>, isStep = false) {
-    const next = withChanges(latest.get(), changes);
-    latest.set(next);
-    setParams(next, { replace: !isStep, preventScrollReset: true });
-  }
-
   return {
     filter: readFilter(params),
     sort: readSort(params),
@@ -43,20 +35,6 @@ export function useViewerAddress() {
     showTab: (tab: Tab) => change({ tab: tab === 'summary' ? '' : tab }),
     showRevision: (revision: number | undefined) =>
       change({ revision: revision === undefined ? '' : String(revision), tab: '' }, true),
-  };
-}
-
-/** The router applies changes a moment later, one after the other; no change may undo one that is still pending. */
-function useLatest(params: URLSearchParams) {
-  const pending = useRef<URLSearchParams[]>([]);
-  useEffect(() => {
-    // An address that none of the changes produced comes from elsewhere, such as Back, and discards them all.
-    const arrived = pending.current.findIndex((each) => each.toString() === params.toString());
-    pending.current = arrived === -1 ? [] : pending.current.slice(arrived + 1);
-  }, [params]);
-  return {
-    get: () => pending.current.at(-1) ?? params,
-    set: (next: URLSearchParams) => void pending.current.push(next),
   };
 }
 
@@ -133,16 +111,6 @@ export const isExact = (total: number, filter: FilesFilter): boolean =>
   total <= (filter.search.trim() === '' ? (isFiltered(filter) ? COUNTED_FILES : total) : COUNTED_MATCHES);
 
 export const isFiltered = (filter: FilesFilter): boolean => Object.values(filter).some((value) => value.trim() !== '');
-
-/** Changes parts of the address; a blank value removes its name. */
-export function withChanges(before: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
-  const after = new URLSearchParams(before);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === '') after.delete(name);
-    else after.set(name, value);
-  }
-  return after;
-}
 
 /** A file, or an older revision of it. */
 export interface ComparedFile {

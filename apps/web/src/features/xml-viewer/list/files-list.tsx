@@ -8,7 +8,7 @@ import { Link, useLocation } from 'react-router';
 import { useRowWindow } from '../../../components/data-table/use-row-window.ts';
 import { insidePage } from '../../../components/inside-page.ts';
 import { VerdictMark } from '../../../components/verdict-mark.tsx';
-import { withChanges } from '../addresses.ts';
+import { withChanges } from '../../../lib/address.ts';
 import { printDay } from '../../../lib/moments.ts';
 import { useFileActions } from '../file-actions.ts';
 import { forWhom, savedAt, shortName } from '../file-texts.ts';

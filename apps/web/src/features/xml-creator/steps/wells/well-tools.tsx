@@ -22,10 +22,15 @@ export function useWellView(wells: readonly WizardWell[]) {
   const [kept, setForm] = useTabMemory('well-view', job);
   const isOnlyProblems = problemsOnly !== '';
   const touched = useRef<string>(undefined);
-  const wanted = foldForSearch(useDeferredValue(filter)).trim();
-  const shown = wells.filter(
-    (each) => textOf(each).includes(wanted) && (!isOnlyProblems || problemsOfWell(each).length > 0),
-  );
+  const matching = (typed: string) => {
+    const wanted = foldForSearch(typed).trim();
+    return wells.filter(
+      (each) => textOf(each).includes(wanted) && (!isOnlyProblems || problemsOfWell(each).length > 0),
+    );
+  };
+  const shown = matching(useDeferredValue(filter));
+  // The list follows the filter a moment later; "Select all" must not wait for it.
+  const found = matching(filter);
   const rangeTo = (key: string): readonly string[] => {
     const keys = shown.map((each) => each.key);
     const ends = [keys.indexOf(touched.current ?? key), keys.indexOf(key)].sort((one, other) => one - other);
@@ -38,7 +43,7 @@ export function useWellView(wells: readonly WizardWell[]) {
   const isLong = wells.length > MOST_CARDS;
   const form = (isLong && wellViews.find((view) => view === kept)) || 'Cards';
   const narrowing = { filter, setFilter, isOnlyProblems, setOnlyProblems };
-  return { ...narrowing, isLong, form, setForm, shown, rangeTo, noteTouched };
+  return { ...narrowing, isLong, form, setForm, shown, found, rangeTo, noteTouched };
 }
 
 export type WellView = ReturnType<typeof useWellView>;
@@ -46,11 +51,11 @@ export type WellView = ReturnType<typeof useWellView>;
 const textOf = ({ well: { name, api, county, state } }: WizardWell) =>
   foldForSearch([name, api, api.replaceAll('-', ''), county, state].join(' '));
 
-/** The filters, the view, and the button that selects every well that is shown. */
+/** The filters, the view, and the button that selects every well that matches. */
 export function WellTools({ view }: { readonly view: WellView }) {
   const store = useWizard();
   const selected = useWizardState((state) => state.selected);
-  const keys = view.shown.map(({ key }) => key);
+  const keys = view.found.map(({ key }) => key);
   const isAll = keys.length > 0 && keys.every((key) => selected.includes(key));
 
   const toggleAll = () =>

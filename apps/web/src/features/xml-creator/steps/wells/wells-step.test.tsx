@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { aJobWell } from '../../../../../test/fake-jobs.ts';
@@ -105,6 +105,17 @@ describe('step 2', () => {
 
     renderWizard(<WellsStep />, { state: { ...state, origin: { ...aSimulatedOrigin, name: '1011' } } });
     expect(shownWells()).toEqual(['Alpha 1H', 'Bravo 2H']);
+  });
+
+  it('selects all that match what is typed, also before the list shows it', () => {
+    const state = { ...aWizardOf([['Alpha 1H'], ['Bravo 2H']]), selected: [] };
+    const { store } = renderWizard(<WellsStep />, { state });
+    act(() => {
+      fireEvent.change(screen.getByLabelText('Filter wells'), { target: { value: '2h' } });
+      expect(shownWells()).toEqual(['Alpha 1H', 'Bravo 2H']);
+      fireEvent.click(screen.getByRole('button', { name: 'Select all' }));
+    });
+    expect(store.get().selected).toEqual(['Bravo 2H']);
   });
 
   it('opens the field that a later step found wrong, to be typed over, and leads back there once', async () => {
