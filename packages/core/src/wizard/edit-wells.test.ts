@@ -57,12 +57,11 @@ describe('editing a well that has a disclosure', () => {
 
   it('takes the water of a document along, whose volume it says in whole gallons', () => {
     const read = { ...disclosure, well: { ...disclosure.well, clean: 8408, totalClean: 8408 } };
-    const rows = read.rows.map((row, index) =>
-      index === 0 ? { ...row, volume: 8408.4, asRead: { texts: {}, block: { index: 0, texts: {} } } } : row,
-    );
+    const asRead = { texts: {}, block: { index: 0, texts: {} } };
+    const withWater = (volume: number) =>
+      read.rows.map((row, index) => (index === 0 ? { ...row, volume, asRead } : row));
     const after = (volume: number) => {
-      const opened = { ...read, rows: rows.map((row, index) => (index === 0 ? { ...row, volume } : row)) };
-      const state = withDisclosure(made, 'one', opened);
+      const state = withDisclosure(made, 'one', { ...read, rows: withWater(volume) });
       return withWell(state, 'one', { ...edited, clean: 9500 }).disclosures['one']?.rows[0];
     };
     expect(after(8408.4)).toMatchObject({ volume: 9500, massIngredient: 9500 * 8.345 });
