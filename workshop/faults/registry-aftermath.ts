@@ -23,8 +23,7 @@ export async function loadLastArchive(db: Db, world: World, signIn: (person: Per
   const begin = async () => {
     const id = await beginLoad(archive, world, signIn);
     load = id === undefined ? undefined : await endOfLoad(db, id);
-    // It was accepted while the program of an earlier one was starting.
-    return load !== undefined && load.failure !== registryMessages.another;
+    return load !== undefined && !wasSecond.has(load.failure);
   };
   await waitUntil('a Manager may load an archive', begin, { seconds: LONGEST_LOAD });
   if (load?.status !== 'loaded') throw new Error(`${archive.name}: ${load?.status}, ${load?.failure}`);
@@ -33,6 +32,12 @@ export async function loadLastArchive(db: Db, world: World, signIn: (person: Per
     if (!(await isAnyLeft(db))) return;
   }
 }
+
+/**
+ * What a load says that was accepted while the program of an earlier one was starting: it finds the other at work, or
+ * the other takes it for dead, until it says so itself.
+ */
+const wasSecond: ReadonlySet<string> = new Set([registryMessages.another, registryMessages.cutOff]);
 
 async function endOfLoad(db: Db, id: string): Promise<LoadRow | undefined> {
   let load: LoadRow | undefined;

@@ -74,14 +74,11 @@ export async function isTaken(db: Db, watchedFile: string, now: Date): Promise<b
   return rows[0]?.ended === true || (rows[0]?.tries ?? 0) >= MOST_TRIES;
 }
 
-/**
- * Only the load that has the lock may do this. One that has told how far it is had the lock before, and has died. One
- * that has not may still be starting: it finds the lock taken, and says so itself.
- */
-export const endDeadLoads = (db: Db, running: string, now: Date) =>
+/** Only the load that has the lock may do this: those before it have died, or find the lock taken and say so themselves. */
+export const endDeadLoads = (db: Db, running: string) =>
   sql`
     update registry_loads set status = 'failed', failure = ${registryMessages.cutOff}, ended_at = told_at
-     where status = 'loading' and id <> ${running} and (progress <> '{}' or ${isDead(now)})`.execute(db);
+     where status = 'loading' and id <> ${running}`.execute(db);
 
 /** Answers whether someone has cancelled it. */
 export async function tellProgress(
@@ -109,11 +106,14 @@ export const endLoaded = (tx: Db, id: string, report: LoadResult, now: Date) =>
     update registry_loads set status = 'loaded', ended_at = ${now}, report = ${JSON.stringify(report)}::jsonb
      where id = ${id}`.execute(tx);
 
-/** Answers how it ended. A load that lost its connection at the very end may be loaded, and stays so. */
+/**
+ * Answers how it ended. A load that lost its connection at the very end may be loaded, and stays so. One that was taken
+ * for dead while it was starting knows better.
+ */
 export async function endLoad(db: Db, id: string, end: NotLoaded, now: Date): Promise<LoadEnd> {
   await sql`
     update registry_loads set status = ${end.status}, ended_at = ${now}, failure = ${end.failure}
-     where id = ${id} and status = 'loading'`.execute(db);
+     where id = ${id} and (status = 'loading' or failure = ${registryMessages.cutOff})`.execute(db);
   const load = await findLoad(db, id, now);
   return load?.status === 'loaded' && load.report ? { status: 'loaded', report: load.report } : end;
 }

@@ -85,7 +85,7 @@ async function loadOn(client: Client, { db, order, services, cancel, archive }: 
     signal: cancel.signal,
     ...(services.steps && { steps: services.steps }),
     onLocked: async () => {
-      await endDeadLoads(db, order.id, services.clock());
+      await endDeadLoads(db, order.id);
       if (order.isWatched) await mustNotBeOlder(db, archive);
     },
     onSwap: async (tx, result) => {
