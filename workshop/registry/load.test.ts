@@ -5,7 +5,7 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registryMessages } from '@disclosure/core';
-import { cancelLoad, beginLoad, findLoad } from '@disclosure/server/src/registry/loads.ts';
+import { cancelLoad, beginLoad, endLoad, findLoad } from '@disclosure/server/src/registry/loads.ts';
 import { type AfterCopyStep, findMirror } from '@disclosure/server/src/registry/mirror-tables.ts';
 import { runLoad } from '@disclosure/server/src/registry/run-load.ts';
 import { withSession } from '@disclosure/server/src/database/session.ts';
@@ -114,6 +114,16 @@ describe('a load', () => {
     expect(told).toMatchObject({ status: 'failed', failure: registryMessages.another });
     goOn();
     expect(await loading).toMatchObject({ status: 'loaded' });
+  });
+
+  it('that was taken for dead and runs after all is told as loaded, and stays so', async () => {
+    const late = await accept(zip);
+    await loadWhole(zip);
+    expect(await findLoad(database.db, late, clock())).toMatchObject({ failure: registryMessages.cutOff });
+    expect(await run(late, zip)).toMatchObject({ status: 'loaded' });
+    const lost = { status: 'failed', failure: 'The connection was lost' } as const;
+    expect(await endLoad(database.db, late, lost, clock())).toMatchObject({ status: 'loaded' });
+    expect(await findLoad(database.db, late, clock())).toMatchObject({ status: 'loaded', failure: '' });
   });
 
   it('makes tables of its own steps, which replace those before, too', async () => {

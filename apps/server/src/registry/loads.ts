@@ -103,7 +103,7 @@ type NotLoaded = Exclude<LoadEnd, { status: 'loaded' }>;
 /** In the transaction that puts the new mirror in the place of the old one: a load is in use and loaded, or neither. */
 export const endLoaded = (tx: Db, id: string, report: LoadResult, now: Date) =>
   sql`
-    update registry_loads set status = 'loaded', ended_at = ${now}, report = ${JSON.stringify(report)}::jsonb
+    update registry_loads set status = 'loaded', failure = '', ended_at = ${now}, report = ${JSON.stringify(report)}::jsonb
      where id = ${id}`.execute(tx);
 
 /**
@@ -113,7 +113,9 @@ export const endLoaded = (tx: Db, id: string, report: LoadResult, now: Date) =>
 export async function endLoad(db: Db, id: string, end: NotLoaded, now: Date): Promise<LoadEnd> {
   await sql`
     update registry_loads set status = ${end.status}, ended_at = ${now}, failure = ${end.failure}
-     where id = ${id} and (status = 'loading' or failure = ${registryMessages.cutOff})`.execute(db);
+     where id = ${id} and (status = 'loading' or (status = 'failed' and failure = ${registryMessages.cutOff}))`.execute(
+    db,
+  );
   const load = await findLoad(db, id, now);
   return load?.status === 'loaded' && load.report ? { status: 'loaded', report: load.report } : end;
 }

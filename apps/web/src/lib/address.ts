@@ -8,18 +8,18 @@ type Changes = Readonly<Record<string, string>>;
 /** What the address of a page says, and how to change parts of it. A step adds an entry to the history. */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
-  const latest = useLatest(params);
+  const pending = usePending(params);
   function change(changes: Changes, isStep = false) {
-    const next = withChanges(latest.get(), changes);
+    const next = withChanges(pending.get(), changes);
     // With input at risk the user may refuse it, and no later change may bring it back.
-    if (!unsaved.isAtRisk()) latest.set(next);
+    if (!unsaved.isAtRisk()) pending.set(next);
     setParams(next, { replace: !isStep, preventScrollReset: true });
   }
   return { params, change };
 }
 
 /** The router applies changes a moment later, one after the other; no change may undo one that is still pending. */
-function useLatest(params: URLSearchParams) {
+function usePending(params: URLSearchParams) {
   const pending = useRef<URLSearchParams[]>([]);
   useEffect(() => {
     // An address that none of the changes produced comes from elsewhere, such as Back, and discards them all.

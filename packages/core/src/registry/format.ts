@@ -31,13 +31,13 @@ export function isWrittenSo({ base, limit }: Pick<Format<never>, 'base' | 'limit
   const written = text.trim();
   if (base === 'string') return true;
   if (base === 'dateTime') return new RegExp(`^(?:${limit.pattern})$`).test(written);
-  const decimals = DECIMAL.exec(written)?.[1]?.length ?? (DECIMAL.test(written) ? 0 : Infinity);
-  return decimals <= (limit.maxDecimals ?? MOST_DECIMALS);
+  const decimal = DECIMAL.exec(written);
+  // Zeros at the end do not count.
+  return decimal !== null && /^0*$/.test((decimal[1] ?? '').slice(limit.maxDecimals ?? Infinity));
 }
 
-/** A decimal of XML, with its decimals but for the zeros at its end. */
-const DECIMAL = /^[+-]?(?=\.?\d)\d*(?:\.(\d*?)0*)?$/;
-const MOST_DECIMALS = 1000;
+/** A decimal of XML, with what stands behind its point. */
+const DECIMAL = /^[+-]?(?=\.?\d)\d*(?:\.(\d*))?$/;
 
 const asItIs = (text: string): string => text;
 

@@ -53,8 +53,8 @@ function withFacts(disclosure: Disclosure, well: Well, changed: readonly Fact[])
  * in whole gallons, and that of its row comes from the mass.
  */
 function withBaseWater(disclosure: Disclosure, before: number, volume: number): Disclosure {
-  const follows = ({ volume, asRead }: DisclosureRow) =>
-    volume === before || (asRead !== undefined && volume !== null && Math.round(volume) === Math.round(before));
+  const follows = (row: DisclosureRow) =>
+    row.volume === before || (row.asRead !== undefined && Math.round(row.volume ?? Number.NaN) === Math.round(before));
   const index = disclosure.rows.findIndex((row) => isWaterRow(row) && follows(row) && !row.massIsTyped);
   const row = disclosure.rows[index];
   if (row === undefined) return disclosure;

@@ -71,16 +71,13 @@ function writeWith(write: Writer, disclosures: readonly Disclosure[], mark: stri
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.slice(0, inside)}${comment}${root.slice(inside)}`;
 }
 
-/** Whether a text that was read is written again as it is. */
-type Keeps = (format: Leaf['format'], text: string) => boolean;
-
-function leafWriter({ element, field, format }: Leaf, keeps: Keeps, indent: string): Writer {
+function leafWriter({ element, field, format }: Leaf, keeps: typeof isWrittenSo, indent: string): Writer {
   const [open, close] = [`${indent}<${element}>`, `</${element}>\n`];
   const isText = format.base === 'string';
   return (record) => {
     const value = record[field];
     if (value === undefined || value === null || value === '') return '';
-    // A value that was read keeps its own text until it changes.
+    // A value that was read keeps its own text until it changes, if such a text may be kept.
     const own = textsIn(record)?.[field];
     if (own !== undefined && Object.is(format.read(own), value) && keeps(format, own))
       return open + toText(field, own) + close;
@@ -89,7 +86,12 @@ function leafWriter({ element, field, format }: Leaf, keeps: Keeps, indent: stri
   };
 }
 
-function branchWriter({ element, field, children }: Branch, keeps: Keeps, indent: string, namespace = ''): Writer {
+function branchWriter(
+  { element, field, children }: Branch,
+  keeps: typeof isWrittenSo,
+  indent: string,
+  namespace = '',
+): Writer {
   const writers = children.map((child) =>
     isLeaf(child) ? leafWriter(child, keeps, `${indent}  `) : branchWriter(child, keeps, `${indent}  `),
   );
@@ -122,7 +124,7 @@ function refuse(field: string, reason: string): never {
   throw new UnwritableError(field, reason);
 }
 
-const documentWriter = (version: FracFocusVersion, keeps: Keeps): Writer =>
+const documentWriter = (version: FracFocusVersion, keeps: typeof isWrittenSo): Writer =>
   branchWriter(documents[version], keeps, '', ` xmlns="${namespaceOf(version)}"`);
 
 /** The same values in the same places, whatever the schema says of them. */
@@ -131,7 +133,7 @@ const writers: Readonly<Record<FracFocusVersion, Writer>> = {
   '3.0': documentWriter('3.0', () => true),
 };
 
-/** A correction is a new document, which the schema must take: what it refuses is printed anew. */
+/** Of new documents, corrections among them: a text that the schema refuses is not kept, and its value is printed. */
 const writeNew = documentWriter('4.0', isWrittenSo);
 
 /** The disclosure in the shape of the document. */
