@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, Page, Route } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { demoAccount, openSignedIn } from '../accounts.ts';
 import { expectAccessible } from '../axe.ts';
 import type { Product } from '../product.ts';
@@ -53,22 +53,18 @@ const APART = 150;
  * of it has come is seen to lack the rest.
  */
 async function holdPrograms(page: Page): Promise<void> {
-  const held: Route[] = [];
+  const job = Promise.withResolvers<void>();
   let isDrawn = false;
   page.on('request', (request) => {
     isDrawn ||= request.url().endsWith('/api/drafts');
   });
-  await page.route(/\/assets\/.*\.(js|css)$/, (route) => (isDrawn ? void held.push(route) : route.continue()));
-  const letGo = async () => {
-    await page.waitForResponse(/process-job-data/);
-    while (!page.isClosed()) {
-      await held.shift()?.continue();
-      await sleep(APART);
-    }
-  };
-  // The test ends in the middle of it.
-  void letGo().catch((error: unknown) => {
-    if (!String(error).includes('has been closed')) throw error;
+  page.on('response', (response) => {
+    if (response.url().includes('process-job-data')) job.resolve();
+  });
+  let turn = job.promise;
+  await page.route(/\/assets\/.*\.(js|css)$/, async (route) => {
+    if (isDrawn) await (turn = turn.then(() => sleep(APART)));
+    await route.continue();
   });
 }
 
