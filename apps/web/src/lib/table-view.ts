@@ -1,6 +1,6 @@
 import { foldForSearch } from '@disclosure/core';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from './address.ts';
 
 /** One column. Search, sort and display all read it. */
 export interface Column<Row> {
@@ -77,15 +77,15 @@ export interface TableView<Row> {
 
 /** Search and order of a page. The address keeps them, so that they survive a reload and can be sent as a link. */
 export function useTableView<Row>(columns: readonly Column<Row>[]): TableView<Row> {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const [search, setSearch] = useState(params.get('search') ?? '');
   const [sort, setSort] = useState(() => readSort(params, columns));
   const settled = useDeferredValue(search);
 
   useEffect(() => {
-    const kept = withView(params, settled, sort);
-    if (kept.toString() !== params.toString()) setParams(kept, { replace: true, preventScrollReset: true });
-    // The setter changes with every navigation; the address changes only with search and sort.
+    const kept = { search: settled.trim(), sort: sort?.column ?? '', order: sort?.order ?? '' };
+    if (Object.entries(kept).some(([name, value]) => (params.get(name) ?? '') !== value)) change(kept);
+    // The address changes only with search and sort, not with every navigation.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [settled, sort]);
 
@@ -103,14 +103,4 @@ function readSort<Row>(params: URLSearchParams, columns: readonly Column<Row>[])
   const column = params.get('sort');
   if (!columns.some(({ id }) => id === column) || column === null) return undefined;
   return { column, order: params.get('order') === 'desc' ? 'desc' : 'asc' };
-}
-
-function withView(before: URLSearchParams, search: string, sort: Sort | undefined): URLSearchParams {
-  const after = new URLSearchParams(before);
-  const kept = { search: search.trim(), sort: sort?.column ?? '', order: sort?.order ?? '' };
-  for (const [name, value] of Object.entries(kept)) {
-    if (value === '') after.delete(name);
-    else after.set(name, value);
-  }
-  return after;
 }

@@ -5,7 +5,6 @@ import { messages, readRoles } from '@disclosure/core';
 import { Button, Menu } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { ErrorBanner } from '../../components/callout.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { useRowDialog } from '../../components/dialog.tsx';
@@ -19,6 +18,7 @@ import { SearchBox } from '../../components/search-fields.tsx';
 import { TableFiles } from '../../components/table-files/table-files.tsx';
 import { TablePage } from '../../components/table-page.tsx';
 import { ViewSwitch } from '../../components/view-switch.tsx';
+import { useAddress } from '../../lib/address.ts';
 import { reasonOf } from '../../lib/failure.ts';
 import { printDay } from '../../lib/moments.ts';
 import { type Column, type TableView, useTableView } from '../../lib/table-view.ts';
@@ -57,17 +57,8 @@ const views = ['Users', 'Access'] as const;
 
 /** The address says which view is shown, so that it can be sent as a link. */
 function useUsersView() {
-  const [params, setParams] = useSearchParams();
-  const choose = (view: (typeof views)[number]) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (view === 'Access') after.set('view', 'access');
-        else after.delete('view');
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const { params, change } = useAddress();
+  const choose = (view: (typeof views)[number]) => change({ view: view === 'Access' ? 'access' : '' });
   return [params.get('view') === 'access' ? 'Access' : 'Users', choose] as const;
 }
 
