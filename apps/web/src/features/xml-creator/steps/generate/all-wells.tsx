@@ -37,7 +37,7 @@ interface BulkPanelProps {
   /** All wells, or those that are ticked in their table. */
   readonly keys: readonly string[];
   readonly isPart: boolean;
-  /** The checks before saving are not complete yet. */
+  /** Saving waits for the checks before it. */
   readonly isChecking: boolean;
   readonly onGenerateAll: () => void;
   readonly onSaveAll: () => void;

@@ -30,7 +30,7 @@ import { addressInViewer } from './receipt.tsx';
 interface GenerateFooterProps {
   readonly keys: readonly string[];
   readonly current: string;
-  /** The checks before saving are not complete yet. */
+  /** Saving waits for the checks before it. */
   readonly isChecking: boolean;
   readonly onSave: () => void;
   readonly handOver: ReturnType<typeof useHandOver>;
@@ -48,7 +48,7 @@ export function GenerateFooter({ keys, current, isChecking, onSave, handOver }: 
     <WizardFooter
       backText="Back to Chemical Disclosure"
       onBack={() => goTo('disclosure')}
-      note={<FooterNote keys={keys} current={current} />}
+      note={isChecking ? messages.saving.checking : <FooterNote keys={keys} current={current} />}
     >
       {current !== ALL_WELLS && (
         <>

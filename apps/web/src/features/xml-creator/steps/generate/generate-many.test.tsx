@@ -113,7 +113,7 @@ describe('step 5 with many wells', () => {
     expect(button('Retry failed (2)')).toBeTruthy();
   });
 
-  it('saves nothing before it is known what is odd', async () => {
+  it('saves nothing before it is known what is odd, and does so then without another click', async () => {
     const twins = Promise.withResolvers<{ name: string; apiNumber: string; endDate: string }[]>();
     const opening = openGenerateStep(aWizardOf([['Alpha 1H'], ['Bravo 2H']]), { listTwins: () => twins.promise });
     const saveAll = await screen.findByRole('button', { name: 'Save all' });
@@ -122,11 +122,13 @@ describe('step 5 with many wells', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Generate all' }));
     await screen.findByText('2 of 2 files generated');
     fireEvent.click(saveAll);
+    expect(screen.getByText(messages.saving.checking)).toBeTruthy();
+    expect(saveAll.getAttribute('aria-busy')).toBe('true');
     expect(screen.queryByText(/^Sav(?:ed|ing) \d of 2/)).toBeNull();
     twins.resolve([{ name: 'Old.xml', apiNumber: '42461424700000', endDate: '2026-10-28T04:55:00' }]);
-    const { click, uploads } = await opening;
-    await click('Save all');
+    const { uploads } = await opening;
     expect(within(await screen.findByRole('alertdialog')).getByText(/already stored: Old\.xml/)).toBeTruthy();
+    expect(screen.queryByText(messages.saving.checking)).toBeNull();
     expect(uploads).toEqual([]);
   });
 

@@ -29,7 +29,7 @@ export function GenerateStep() {
   const disclosure = useWizardState((state) => state.disclosures[current]);
   const { gaps, isSettled } = useFullKnowledge();
   const generate = useGenerate();
-  const save = useSave();
+  const save = useSave(isSettled);
   const handOver = useHandOver(save.refuseMissing);
   const isMany = keys.length > 1;
   const saveOne = () => save.save([current]);
@@ -40,13 +40,13 @@ export function GenerateStep() {
       <div className={styles.step}>
         <div className={styles.ofAll}>
           <StalledBanner />
-          <ResumeSaving keys={keys} isBlocked={!isSettled} onResume={save.resume} />
+          <ResumeSaving keys={keys} isBusy={save.isWaiting} onResume={save.resume} />
         </div>
         <div className={styles.side}>
           <SimulatedNote />
           <WhoseFile keys={keys} current={current} wanted={wanted} onWant={want} />
           {disclosure && <FilePanel key={current} wellKey={current} disclosure={disclosure} isOnly={!isMany} />}
-          {isMany && <AllWells {...{ keys, current, isSettled, generate, save, handOver }} onOpen={open} />}
+          {isMany && <AllWells {...{ keys, current, generate, save, handOver }} onOpen={open} />}
         </div>
         <div
           className={styles.main}
@@ -73,7 +73,7 @@ export function GenerateStep() {
           )}
         </div>
       </div>
-      <GenerateFooter keys={keys} current={current} isChecking={!isSettled} onSave={saveOne} handOver={handOver} />
+      <GenerateFooter keys={keys} current={current} isChecking={save.isWaiting} onSave={saveOne} handOver={handOver} />
       <SaveQuestions save={save} />
     </>
   );
@@ -125,7 +125,6 @@ const TableOfWells = ({ onOpen }: Pick<AllWellsProps, 'onOpen'>) => (
 interface AllWellsProps {
   readonly keys: readonly string[];
   readonly current: string;
-  readonly isSettled: boolean;
   readonly onOpen: (key: string) => void;
   readonly generate: ReturnType<typeof useGenerate>;
   readonly save: ReturnType<typeof useSave>;
@@ -133,7 +132,7 @@ interface AllWellsProps {
 }
 
 /** The actions for all wells, or for those that are ticked while their table is shown, and the state of each. */
-function AllWells({ keys, current, isSettled, onOpen, generate, save, handOver }: AllWellsProps) {
+function AllWells({ keys, current, onOpen, generate, save, handOver }: AllWellsProps) {
   const ticked = useTickedWells();
   const isPart = current === ALL_WELLS && ticked.keys.length > 0;
   const meant = isPart ? ticked.keys : keys;
@@ -142,7 +141,7 @@ function AllWells({ keys, current, isSettled, onOpen, generate, save, handOver }
       <BulkPanel
         keys={meant}
         isPart={isPart}
-        isChecking={!isSettled}
+        isChecking={save.isWaiting}
         isBusy={generate.isBusy}
         onGenerateAll={() => generate.generateAll(meant)}
         onSaveAll={() => save.save(meant)}
@@ -165,13 +164,12 @@ function StalledBanner() {
 
 interface ResumeSavingProps {
   readonly keys: readonly string[];
-  /** The checks before saving are not complete yet. */
-  readonly isBlocked: boolean;
+  readonly isBusy: boolean;
   readonly onResume: (keys: readonly string[]) => void;
 }
 
 /** A reload ended the saving; the draft still knows what was to be saved. */
-function ResumeSaving({ keys, isBlocked, onResume }: ResumeSavingProps) {
+function ResumeSaving({ keys, isBusy, onResume }: ResumeSavingProps) {
   const store = useWizard();
   const phase = useSavingPhase(store);
   const count = useWizardState((state) => openSaves(state, keys).length);
@@ -181,7 +179,7 @@ function ResumeSaving({ keys, isBlocked, onResume }: ResumeSavingProps) {
       kind="warning"
       role="note"
       action={
-        <Button disabled={isBlocked} onClick={() => onResume(openSaves(store.get(), keys))}>
+        <Button disabled={isBusy} aria-busy={isBusy} onClick={() => onResume(openSaves(store.get(), keys))}>
           {`Go on saving (${count})`}
         </Button>
       }

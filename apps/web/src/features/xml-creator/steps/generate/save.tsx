@@ -35,7 +35,7 @@ import {
 } from '../../state/documents.ts';
 import { checkWell } from '../../state/checks.ts';
 import { isUncorrected, whyNotCorrected } from '../../state/correction.ts';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { addressOf } from '../../../../lib/route-table.ts';
 import { useSaving } from '../../../../lib/saving/use-saving.ts';
@@ -43,14 +43,18 @@ import { toasts } from '../../../../lib/toasts.ts';
 import { isStale } from '../../../../lib/failure.ts';
 import { useReferenceData } from '../../state/reference-data.tsx';
 
-/** From the question to the upload. A file counts as saved only when the server says so. */
-export function useSave() {
+/**
+ * From the question to the upload. A file counts as saved only when the server says so. What is asked for while stored
+ * and published files are still being looked up waits for them: the question must name all warnings.
+ */
+export function useSave(isSettled: boolean) {
   const store = useWizard();
   const { catalogue, customers } = useReferenceData();
   const [stale, setStale] = useState<StaleFile>();
   const start = useStart(setStale);
   const [question, setQuestion] = useState<SaveQuestion>();
   const { faults, refuse, refuseMissing, clear } = useRefusedAction();
+  const { isWaiting, actOrWait } = useWhenSettled(isSettled, askOrStart);
 
   function save(wanted: readonly string[]) {
     clear();
@@ -63,12 +67,12 @@ export function useSave() {
     if (countMade(store.get(), keys) === 0) return refuseMissing(missingXml, keys);
     const open = openCustomers(store.get(), keys, customers);
     if (open !== undefined) return refuse(open, (state) => openCustomers(state, keys, customers) !== open);
-    return askOrStart(keys);
+    return actOrWait(keys);
   }
   /** Continues what was being saved before a reload, and asks about warnings that are new since then. */
   function resume(keys: readonly string[]) {
     recallAccepted(store, keys);
-    askOrStart(keys);
+    actOrWait(keys);
   }
   function askOrStart(keys: readonly string[]) {
     const asked = questionFor(store, keys, catalogue);
@@ -88,7 +92,26 @@ export function useSave() {
     start([key]);
   }
   const staleFile = { stale, goOn, forget: () => setStale(undefined) };
-  return { save, resume, question, confirm, close, staleFile, faults, refuseMissing, clearFault: clear };
+  return { save, resume, isWaiting, question, confirm, close, staleFile, faults, refuseMissing, clearFault: clear };
+}
+
+/** Acts at once, or as soon as nothing is being looked up any more. */
+function useWhenSettled(isSettled: boolean, act: (keys: readonly string[]) => void) {
+  const wish = useRef<readonly string[]>(undefined);
+  const [isWaiting, setWaiting] = useState(false);
+  if (isWaiting && isSettled) setWaiting(false);
+  const carryOut = useEffectEvent(() => {
+    if (wish.current) act(wish.current);
+    wish.current = undefined;
+  });
+  useEffect(() => {
+    if (isSettled) carryOut();
+  }, [isSettled]);
+  const wait = (keys: readonly string[]) => {
+    wish.current = keys;
+    setWaiting(true);
+  };
+  return { isWaiting, actOrWait: isSettled ? act : wait };
 }
 
 /** Why a correction cannot be saved, with the name of its well where there are several. */
