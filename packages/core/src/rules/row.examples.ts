@@ -97,12 +97,12 @@ export const rowExamples = {
   'DISCLOSURE-02': { keeps: { total: 1.03 }, breaks: { total: 1.0341 } },
   'DISCLOSURE-03': { keeps: { total: 0.97 }, breaks: { total: 0.9699 } },
   'ADDITIVE-01': {
-    keeps: { row: aRow(), index: 3, sameIngredient: undefined, otherKind: undefined },
-    breaks: { row: aRow(), index: 3, sameIngredient: 1, otherKind: undefined },
+    keeps: { row: aRow(), index: 3, sameIngredient: undefined, otherKind: undefined, isCopy: false },
+    breaks: { row: aRow(), index: 3, sameIngredient: 1, otherKind: undefined, isCopy: true },
   },
   'ADDITIVE-02': {
-    keeps: { row: aRow(), index: 3, sameIngredient: undefined, otherKind: undefined },
-    breaks: { row: aRow(), index: 3, sameIngredient: undefined, otherKind: 1 },
+    keeps: { row: aRow(), index: 3, sameIngredient: undefined, otherKind: undefined, isCopy: false },
+    breaks: { row: aRow(), index: 3, sameIngredient: undefined, otherKind: 1, isCopy: true },
   },
   'ADDITIVE-03': {
     keeps: { index: 3, tradeName: 'FR-1', percent: 150 },

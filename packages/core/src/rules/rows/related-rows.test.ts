@@ -34,6 +34,24 @@ describe('what rows say together', () => {
     expect(rows(tiny({}), tiny({ tradeName: 'U' }), third)).toEqual(['ADDITIVE-01 rows[4].ingredientName']);
   });
 
+  it('no other substance of the same name', () => {
+    expect(rows(tiny({}), tiny({ casNumber: '50-00-0', percentInAdditive: percent(1) }))).toEqual([]);
+    expect(rows(tiny({}), tiny({ casNumber: '67-56-1 ', percentInAdditive: percent(1) }))).toEqual([
+      'ADDITIVE-01 rows[3].ingredientName',
+    ]);
+  });
+
+  it('only a copy is removed by one click', () => {
+    const fixes = (...others: DisclosureRow[]) =>
+      checkDisclosure(aDisclosure({ rows: [aWaterRow(), ...others] }))
+        .filter(({ id }) => id === 'ADDITIVE-01' || id === 'ADDITIVE-02')
+        .map(({ id, fix }) => [id, fix?.label]);
+    expect(fixes(tiny({}), tiny({}))).toEqual([['ADDITIVE-01', 'Remove duplicate row']]);
+    expect(fixes(tiny({}), tiny({ massIngredient: 3 }))).toEqual([['ADDITIVE-01', undefined]]);
+    expect(fixes(tiny({}), tiny({ isNonMsds: true }))).toEqual([['ADDITIVE-02', 'Remove duplicate row']]);
+    expect(fixes(tiny({}), tiny({ isNonMsds: true, massIngredient: 7 }))).toEqual([['ADDITIVE-02', undefined]]);
+  });
+
   it('a copy under no trade name, and not two chemicals of one name', () => {
     const other = { tradeName: 'Other Chemicals', isNonMsds: true };
     expect(rows(tiny(other), tiny({ ...other, massIngredient: 3 }))).toEqual([]);

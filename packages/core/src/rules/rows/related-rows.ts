@@ -6,7 +6,7 @@ import { type DisclosureRow, statedMass } from '../../model/row.ts';
 import { printBeyond } from '../../numbers/format.ts';
 import { isChemicalRow, OTHER_INGREDIENTS } from '../../model/system-approach.ts';
 import { claimsSecret } from '../../ingredients/secret-words.ts';
-import type { Rule } from '../../rule/rule.ts';
+import type { Fix, Rule } from '../../rule/rule.ts';
 import { readUnit } from '../../numbers/units.ts';
 
 /** A row with the earlier rows that say the same. */
@@ -17,6 +17,8 @@ export interface RelatedRow {
   readonly sameIngredient: number | undefined;
   /** The same ingredient and amount, one of them on a safety data sheet and the other not. */
   readonly otherKind: number | undefined;
+  /** It repeats the amounts of the earlier row as well, so that nothing is lost without it. */
+  readonly isCopy: boolean;
 }
 
 /** Rows that repeat something; most do not, and are left out. */
@@ -33,13 +35,20 @@ export function findRelatedRows(rows: readonly FactualRow[]): RelatedRow[] {
     }
     const earlier = byName.get(name) ?? [first];
     byName.set(name, earlier);
-    const sameIngredient = earlier.find((one) => isSameIngredient(one, checked))?.index;
-    const otherKind = earlier.find((one) => isOtherKind(one, checked))?.index;
+    related.push(...relate(earlier, checked));
     earlier.push(checked);
-    const { row, index } = checked;
-    if ((sameIngredient ?? otherKind) !== undefined) related.push({ row, index, sameIngredient, otherKind });
   }
   return related;
+}
+
+function relate(earlier: readonly FactualRow[], checked: FactualRow): RelatedRow[] {
+  const same = earlier.filter((one) => isSameIngredient(one, checked));
+  const others = earlier.filter((one) => isOtherKind(one, checked));
+  if (same.length + others.length === 0) return [];
+  const { row, index } = checked;
+  const isCopy =
+    same.some((one) => areSameAmounts(one.row, row)) || others.some((one) => areSameMasses(one.row, row));
+  return [{ row, index, sameIngredient: same[0]?.index, otherKind: others[0]?.index, isCopy }];
 }
 
 const isSameAdditive = (one: FactualRow, other: FactualRow): boolean =>
@@ -47,6 +56,8 @@ const isSameAdditive = (one: FactualRow, other: FactualRow): boolean =>
 
 const isSameIngredient = (one: FactualRow, other: FactualRow): boolean =>
   one.row.isNonMsds === other.row.isNonMsds &&
+  // Several substances may have one name; their CAS numbers tell them apart.
+  one.facts.cas.printed === other.facts.cas.printed &&
   isSameAdditive(one, other) &&
   (isListedApart(other) ? isSameEntry(one, other) : isNamed(other) || areSameAmounts(one.row, other.row));
 
@@ -63,7 +74,6 @@ const areSameAmounts = (one: DisclosureRow, other: DisclosureRow): boolean =>
 const isListedApart = ({ row, facts }: FactualRow): boolean => facts.cas.isListedBelow || isChemicalRow(row);
 
 const isSameEntry = (one: FactualRow, other: FactualRow): boolean =>
-  one.facts.cas.printed === other.facts.cas.printed &&
   one.facts.supplier.normal === other.facts.supplier.normal &&
   one.facts.purpose.normal === other.facts.purpose.normal &&
   one.row.vendorId === other.row.vendorId;
@@ -72,8 +82,12 @@ const isSameEntry = (one: FactualRow, other: FactualRow): boolean =>
 function isOtherKind(one: FactualRow, other: FactualRow): boolean {
   if (one.row.isNonMsds === other.row.isNonMsds || one.facts.cas.printed !== other.facts.cas.printed) return false;
   if (isListedApart(one) || isListedApart(other)) return false;
-  const mass = round(statedMass(one.row), 3);
-  return isSameAdditive(one, other) || (mass > 0 && mass === round(statedMass(other.row), 3));
+  return isSameAdditive(one, other) || areSameMasses(one.row, other.row);
+}
+
+function areSameMasses(one: DisclosureRow, other: DisclosureRow): boolean {
+  const mass = round(statedMass(one), 3);
+  return mass > 0 && mass === round(statedMass(other), 3);
 }
 
 /** The rows of one trade name, pointed to by their first. */
@@ -143,6 +157,9 @@ const MAX_PERCENT_OF_ADDITIVE = 150;
 /** More than the ranges of the ingredients explain. */
 export const isOverfull = (percent: number): boolean => isAbove(percent, MAX_PERCENT_OF_ADDITIVE);
 
+const removeCopy = ({ index, isCopy }: RelatedRow): Fix | undefined =>
+  isCopy ? { label: 'Remove duplicate row', kind: 'remove-row', row: index } : undefined;
+
 export const relatedRowRules: readonly Rule<RelatedRow>[] = [
   {
     id: 'ADDITIVE-01',
@@ -151,7 +168,7 @@ export const relatedRowRules: readonly Rule<RelatedRow>[] = [
     field: 'ingredientName',
     fails: ({ sameIngredient }) => sameIngredient !== undefined,
     values: ({ row }) => ({ ingredient: row.ingredientName, tradeName: row.tradeName }),
-    fix: ({ index }) => ({ label: 'Remove duplicate row', kind: 'remove-row', row: index }),
+    fix: removeCopy,
   },
   {
     id: 'ADDITIVE-02',
@@ -160,7 +177,7 @@ export const relatedRowRules: readonly Rule<RelatedRow>[] = [
     field: 'isNonMsds',
     fails: ({ otherKind }) => otherKind !== undefined,
     values: ({ row }) => ({ ingredient: row.ingredientName }),
-    fix: ({ index }) => ({ label: 'Remove duplicate row', kind: 'remove-row', row: index }),
+    fix: removeCopy,
   },
 ];
 
