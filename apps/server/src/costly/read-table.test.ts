@@ -1,5 +1,6 @@
 import { CSV, XLSX } from '@disclosure/api';
 import { describe, expect, it } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
 import { aCell, aWorkbook } from '../../test/workbooks.ts';
 import { readTable } from './read-table.ts';
 
@@ -13,6 +14,22 @@ function sharing(shared: string, count: number) {
 }
 
 describe('a table', () => {
+  it('has the dates of a spreadsheet to the second, and names what is no date', async () => {
+    const wanted = [...columns, { title: 'End', field: 'end', isDate: true } as const];
+    const read = async (serial: number) => {
+      const head = ['Company', 'End'].map((value) => ({ value, type: String }));
+      const row = [{ value: 'A', type: String }, { value: serial, type: Number, format: 'yyyy-mm-dd hh:mm' }];
+      const bytes = new Uint8Array(await writeExcelFile([head, row]).toBuffer());
+      return readTable({ type: XLSX, bytes }, wanted);
+    };
+    const day = 45_524;
+    const printed = async (serial: number) => (await read(serial)).rows[0]?.cells['End'];
+    expect(await printed(day + 86_399 / 86_400)).toBe('2024-08-20 23:59:59');
+    expect(await printed(day + 0.204_861_11)).toBe('2024-08-20 04:55');
+    expect(await printed(day)).toBe('2024-08-20 00:00');
+    expect((await read(1e10)).faults).toMatchObject([{ row: 2, column: 'End' }]);
+  });
+
   it('has no cell that a spreadsheet could not hold', async () => {
     expect((await readCsv(`Company\n${'x'.repeat(32_767)}`)).rows).toHaveLength(1);
     await expect(readCsv(`Company\n\n${'x'.repeat(32_768)}`)).rejects.toThrow(

@@ -1,6 +1,6 @@
 import { CSV, FAULT_COLUMN, ID_COLUMN, SKIP_COLUMN, type TableFault, type TableFile } from '@disclosure/api';
 import { foldBlanks, readCsv, tableMessages, undoNeutralise } from '@disclosure/core';
-import { MINUTE } from '../clock.ts';
+import { SECOND } from '../clock.ts';
 import type { SheetCell } from './read-workbook.ts';
 import { beyond, LONGEST_CELL, longCell, READ_LIMITS, TableError } from './table-limits.ts';
 
@@ -185,11 +185,14 @@ function checkHead(head: readonly SheetCell[], titles: Titles, columns: readonly
 
 /** Writes the dates of date columns as a person types them. */
 const withDates = (cells: readonly SheetCell[], dates: readonly boolean[]): readonly SheetCell[] =>
-  cells.map((cell, index) => (cell instanceof Date && dates[index] ? toMinute(cell) : cell));
+  cells.map((cell, index) => (dates[index] && isDate(cell) ? toSecond(cell) : cell));
 
-/** A spreadsheet stores fractions of a day, which are not exact minutes. */
-const toMinute = (date: Date): string =>
-  new Date(Math.round(date.getTime() / MINUTE) * MINUTE).toISOString().slice(0, 16).replace('T', ' ');
+/** Numbers beyond all calendars may have the format of a date, too. */
+const isDate = (cell: SheetCell): cell is Date => cell instanceof Date && !Number.isNaN(cell.getTime());
+
+/** A spreadsheet stores fractions of a day, which are not exact seconds. */
+const toSecond = (date: Date): string =>
+  new Date(Math.round(date.getTime() / SECOND) * SECOND).toISOString().slice(0, 19).replace('T', ' ').replace(/:00$/, '');
 
 /** A blank row is none. */
 function readRow(row: number, cells: readonly SheetCell[], titles: Titles, faults: FaultList): TableRow[] {

@@ -38,6 +38,9 @@ function withoutNul(chunk: Buffer, tally: Tally): Buffer {
 
 const BYTE_ORDER_MARK = '\u00EF\u00BB\u00BF';
 
+/** Behind a mark of the encoding, quotation marks are no longer the first of their cell, and are read as part of it. */
+const toTitle = (cell: string): string => cell.replace(BYTE_ORDER_MARK, '').trim().replace(/^"(.*)"$/, '$1');
+
 class Lines {
   readonly #part: ArchivePart;
   readonly #tally: Tally;
@@ -70,7 +73,7 @@ class Lines {
   }
 
   #readHeader(cells: readonly string[]): void {
-    const header = cells.map((cell, index) => (index === 0 ? cell.replace(BYTE_ORDER_MARK, '') : cell).trim());
+    const header = cells.map(toTitle);
     this.#indexes = findColumns(header, this.#part);
     this.#header = header.map((name) => name.toLowerCase());
     this.#records.width = header.length;
@@ -90,8 +93,7 @@ class Lines {
 
   /** Two files that were put together have a second header, with its own mark of the encoding perhaps. */
   #isHeader(cells: readonly string[]): boolean {
-    const isName = (name: string, index: number) =>
-      (cells[index] ?? '').replace(BYTE_ORDER_MARK, '').trim().toLowerCase() === name;
+    const isName = (name: string, index: number) => toTitle(cells[index] ?? '').toLowerCase() === name;
     return isName(this.#header?.[0] ?? '', 0) && (this.#header ?? []).every(isName);
   }
 
