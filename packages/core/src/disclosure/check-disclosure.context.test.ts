@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
+import type { FilingStatus } from '../filings/filing-status.ts';
 import { readSubstances } from '../ingredients/substances.ts';
 import type { CheckContext } from '../rules/check-context.ts';
 import { uptonTexas } from '../rules/well.examples.ts';
@@ -53,13 +54,19 @@ describe('what only some callers know', () => {
     ['2024-08-25T10:00:00', `${serviceCompany} by 2024-09-04 (16 TAC 3.29), 10 days left`],
     ['2024-09-03', `${serviceCompany} by 2024-09-04 (16 TAC 3.29), 1 day left`],
     ['2024-09-04', `${serviceCompany} by 2024-09-04 (16 TAC 3.29), today is the last day`],
-    ['2024-09-05', `${operator} by 2024-11-18 (16 TAC 3.29, 3.16), 74 days left`],
-    ['2024-11-18', `${operator} by 2024-11-18 (16 TAC 3.29, 3.16), today is the last day`],
+    ['2024-09-05', `${serviceCompany} by 2024-09-04 (16 TAC 3.29), 1 day overdue`],
     ['2024-11-19', `${serviceCompany} by 2024-09-04 (16 TAC 3.29), 76 days overdue`],
   ])('on %s says %j', (today, message) => {
     expect(checkDisclosure(aDisclosure(), { today })).toEqual([
       { id: 'STATE-01', severity: 'note', message, where: 'well.endDate' },
     ]);
+  });
+
+  it('what an earlier revision has done is not due again', () => {
+    const due = (filedAs: FilingStatus) =>
+      checkDisclosure(aDisclosure(), { today: '2024-11-18', filedAs }).map(({ message }) => message);
+    expect(due('sent')).toEqual([`${operator} by 2024-11-18 (16 TAC 3.29, 3.16), today is the last day`]);
+    expect(due('published')).toEqual([]);
   });
 
   it('Colorado counts from the start of the job too', () => {

@@ -260,6 +260,6 @@ function warnOfWell(disclosure: Disclosure, { today, places, storedFiles, twin }
 function noteOnWell(disclosure: Disclosure, { today, filedAs }: CheckContext): Finding[] {
   const { well } = disclosure;
   const deadlines =
-    today === undefined ? [] : findAll(deadlineRules, { well, today, clock: clockOf(well, today, filedAs) }, WELL);
+    today === undefined ? [] : findAll(deadlineRules, { well, today, clock: clockOf(well, filedAs) }, WELL);
   return [...deadlines, ...findAll(stateRules, disclosure, WELL), ...findAll(wellNotes, well, WELL)];
 }

@@ -7,7 +7,7 @@ import { clockOf } from './wells/state.ts';
 
 const breaks = (parts: Partial<SelectedWell>) => ({ keeps: aSelectedWell(), breaks: aSelectedWell(parts) });
 const TODAY = '2024-08-25';
-const dated = (well: SelectedWell) => ({ well, today: TODAY, clock: clockOf(well, TODAY) });
+const dated = (well: SelectedWell) => ({ well, today: TODAY, clock: clockOf(well) });
 
 export const uptonTexas: PlaceKnowledge = {
   stateOfApi: () => 'Texas',

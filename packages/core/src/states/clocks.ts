@@ -35,10 +35,8 @@ function lastDay({ after, days }: Span, job: JobDays): string | undefined {
   return from && addDays(from, days);
 }
 
-/** What is due next: the earliest of the clocks that still run. When all have run out, the earliest of them. */
-export function dueNext(clocks: readonly Clock[], today: NaiveDate): Clock | undefined {
-  const running = clocks.filter(({ due }) => due >= today.slice(0, due.length));
-  const [first, ...others] = running.length > 0 ? running : clocks;
+/** What is due first. No day that passes ends a duty: one that is overdue comes before the next. */
+export function dueFirst([first, ...others]: readonly Clock[]): Clock | undefined {
   return others.reduce((one, other) => (one && one.due <= other.due ? one : other), first);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FilingStatus } from '../filings/filing-status.ts';
 import { percent } from '../numbers/percent.ts';
 import { aDisclosure, aSelectedWell } from '../rules/disclosure.examples.ts';
 import {
@@ -70,7 +71,7 @@ describe('the table of all wells', () => {
   it('says when each is due, what it is and how far it is', () => {
     expect(lines.map(({ due, daysLeft }) => `${due} ${daysLeft}`)).toEqual([
       '2024-09-04 5',
-      '2024-11-08 70',
+      '2024-08-25 -5',
       ' 0',
       '2024-09-04 5',
     ]);
@@ -83,6 +84,16 @@ describe('the table of all wells', () => {
       [false, false],
     ]);
     expect(linesOfWells(state, new Map(), '2024-08-30')[0]?.status).toBe(notChecked);
+  });
+
+  it('does not say that a duty is due which the corrected revision has done', () => {
+    const dueAfter = (status: FilingStatus) => {
+      const corrects = { fileId: 'f', name: 'x', revision: 1, status };
+      const opened = { document: 0, job: 0, version: '4.0', corrects } as const;
+      const wizardWells = state.wells.map((well) => ({ ...well, opened }));
+      return linesOfWells({ ...state, wells: wizardWells }, statuses, '2024-08-30')[0]?.due;
+    };
+    expect((['saved', 'sent', 'published'] as const).map(dueAfter)).toEqual(['2024-09-04', '2024-11-18', '']);
   });
 
   it('keeps each line that says the same, so that saving one well draws one row', () => {
@@ -114,8 +125,8 @@ describe('the table of all wells', () => {
     expect(by('status')).toEqual(['Century 3H', 'Óil 2H', 'Century 1H', 'Óil 10H']);
     expect(by('status', 'desc')).toEqual(['Óil 10H', 'Century 1H', 'Óil 2H', 'Century 3H']);
     expect(by('name')).toEqual(['Century 1H', 'Century 3H', 'Óil 2H', 'Óil 10H']);
-    expect(by('due')).toEqual(['Óil 10H', 'Century 3H', 'Óil 2H', 'Century 1H']);
-    expect(by('due', 'desc')).toEqual(['Óil 2H', 'Óil 10H', 'Century 3H', 'Century 1H']);
+    expect(by('due')).toEqual(['Óil 2H', 'Óil 10H', 'Century 3H', 'Century 1H']);
+    expect(by('due', 'desc')).toEqual(['Óil 10H', 'Century 3H', 'Óil 2H', 'Century 1H']);
     expect(by('warnings', 'desc')[0]).toBe('Óil 10H');
     const all = Object.keys(wellColumns) as WellView['sort']['column'][];
     for (const column of all) expect(by(column)).toHaveLength(4);

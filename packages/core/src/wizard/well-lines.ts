@@ -1,10 +1,14 @@
 import type { NaiveDate } from '../dates/naive-date.ts';
 import type { Disclosure } from '../model/disclosure.ts';
+import type { SelectedWell } from '../model/well.ts';
 import { sharesOf, type WaterSource } from '../model/water-source.ts';
 import { digitsOf, stateName } from '../places/api-states.ts';
-import { clocksOf, daysLeft, dueNext } from '../states/clocks.ts';
+import { openClocks } from '../filings/filing-clocks.ts';
+import type { FilingStatus } from '../filings/filing-status.ts';
+import { daysLeft, dueFirst } from '../states/clocks.ts';
 import { foldForSearch } from '../texts/fold.ts';
 import { madeOf, storedAs } from './made-documents.ts';
+import { correctedBy } from './open-documents.ts';
 import { notChecked, type WellStatus } from './well-status.ts';
 import type { WizardState } from './wizard-state.ts';
 
@@ -14,7 +18,7 @@ export interface WellLine {
   readonly name: string;
   readonly apiNumber: string;
   readonly status: WellStatus;
-  /** The last day of the next clock, blank when none is known. */
+  /** The last day of the first duty that is open, blank when none is known. */
   readonly due: string;
   /** Until the end of that day; below 0 it is late. */
   readonly daysLeft: number;
@@ -61,21 +65,24 @@ interface LineParts {
 
 function toLine(state: WizardState, key: string, { disclosure, status, today }: LineParts): WellLine {
   const { well, customer } = disclosure;
-  const clock = dueNext(clocksOf(well.state, well.startDate, well.endDate), today);
   const made = madeOf(state, key);
   return {
     key,
     name: well.wellName,
     apiNumber: well.apiNumber,
     status,
-    due: clock?.due ?? '',
-    daysLeft: clock ? daysLeft(clock, today) : 0,
+    ...whenDue(well, correctedBy(state, key)?.status, today),
     customer: customer?.name ?? '',
     state: stateName(well.state),
     water: waterInBrief(well.waterSource),
     madeAt: made?.failure === '' ? made.madeAt : '',
     savedAt: storedAs(state, key)?.savedAt ?? '',
   };
+}
+
+function whenDue({ state, startDate, endDate }: SelectedWell, filedAs: FilingStatus | undefined, today: NaiveDate) {
+  const clock = dueFirst(openClocks({ state, start: startDate, end: endDate }, filedAs));
+  return clock ? { due: clock.due, daysLeft: daysLeft(clock, today) } : { due: '', daysLeft: 0 };
 }
 
 /** `Produced Water 60 % + 1 more`: the largest of several. */

@@ -9,7 +9,7 @@ import type { SelectedWell } from '../../model/well.ts';
 import { stateName } from '../../places/api-states.ts';
 import { OTHER_CHEMICALS } from '../../registry/fracfocus.ts';
 import type { Rule } from '../../rule/rule.ts';
-import { type Clock, daysLeft, dueNext, timeLeft } from '../../states/clocks.ts';
+import { type Clock, daysLeft, dueFirst, timeLeft } from '../../states/clocks.ts';
 import { packOf, presetEntryMethod } from '../../states/state-packs.ts';
 import { normalName } from '../../texts/fold.ts';
 import { factsOfRow } from '../rows/checked-row.ts';
@@ -17,16 +17,15 @@ import { factsOfRow } from '../rows/checked-row.ts';
 interface DatedWell {
   readonly well: SelectedWell;
   readonly today: NaiveDate;
-  /** What is due next for it. */
+  /** What is due first for it. */
   readonly clock: Clock | undefined;
 }
 
 /** What the revision that is corrected has done already is not due again. */
 export const clockOf = (
   { state, startDate, endDate }: SelectedWell,
-  today: NaiveDate,
   filedAs?: FilingStatus,
-): Clock | undefined => dueNext(openClocks({ state, start: startDate, end: endDate }, filedAs), today);
+): Clock | undefined => dueFirst(openClocks({ state, start: startDate, end: endDate }, filedAs));
 
 function wordsOf(clock: Clock | undefined, today: NaiveDate): Readonly<Record<string, string>> {
   if (clock === undefined) return {};

@@ -2,7 +2,7 @@ import {
   dayIn,
   daysLeft,
   type Disclosure,
-  dueNext,
+  dueFirst,
   type Duty,
   entryMethods,
   type FilingStatus,
@@ -118,14 +118,14 @@ const useFiledAs = (wellKey: string) => useWizardState((state) => beganFrom(stat
 const metBefore = (filedAs: FilingStatus | undefined, duty: Duty) =>
   filedAs && stopsClock(filedAs, duty) ? messages.states.metBefore : undefined;
 
-/** The due date of one duty, or the next of all; its tooltip says whose duty it is. */
+/** The due date of one duty, or the first of all; its tooltip says whose duty it is. */
 function Due({ wellKey, disclosure: { well }, duty }: WellProps & { readonly duty?: Duty }) {
   const filedAs = useFiledAs(wellKey);
   const [now] = useState(() => new Date());
   const today = dayIn(now, useVersion()?.timeZone);
   const job = { state: well.state, start: well.startDate, end: well.endDate };
   const clocks = openClocks(job, filedAs).filter((clock) => duty === undefined || clock.duty === duty);
-  const next = dueNext(clocks, today);
+  const next = dueFirst(clocks);
   if (!next) return null;
   const left = daysLeft(next, today);
   return (
