@@ -56,6 +56,7 @@ describe('a draft on the page', () => {
       return ports.local.write(...given);
     };
     await fetchJob(twoWells, fakeDraftServer().calls, { ...ports, local: { ...ports.local, write } });
+    await heading('Well Selection');
     const reload = vi.fn();
     const reloading = reloadPage(reload);
     await new Promise((resolve) => setTimeout(resolve));

@@ -1,3 +1,4 @@
+import { percent } from '@disclosure/core';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { referenceData, wellsAtStep4 } from '../../../../../test/example-wells.ts';
@@ -7,7 +8,7 @@ import { DisclosureStep } from './disclosure-step.tsx';
 describe('a fix in the list of problems', () => {
   it('is taken once, however quickly it is clicked again', async () => {
     localStorage.setItem('step-4-panels', 'shown');
-    const twice = { ingredientName: 'Acrylamide copolymer', casNumber: 'Proprietary' };
+    const twice = { ingredientName: 'Acrylamide copolymer', casNumber: 'Proprietary', percentInAdditive: percent(30) };
     const state = wellsAtStep4({ Alpha: { edits: [[3, twice]] } });
     const { store } = renderWizard(<DisclosureStep />, { state, referenceData });
     const names = () => store.get().disclosures['Alpha']?.rows.map(({ ingredientName }) => ingredientName);
