@@ -133,7 +133,7 @@ const fingerprintOf = ({ revision, is_aside }: ToMatch, published: readonly Publ
         .digest('base64url');
 
 /** Raised when the comparison decides otherwise: then all filings are compared again with the next archive. */
-const FINGERPRINT = 1;
+const FINGERPRINT = 2;
 
 /** The only revision of a file is not read when its job has no like. */
 const mayBePublic = (file: ToMatch, published: readonly PublishedDisclosure[]): boolean =>

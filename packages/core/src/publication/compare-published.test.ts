@@ -88,6 +88,9 @@ describe('a document and what is public', () => {
     expect(
       fields(rows(one, other), rows({ ...other, percentInHFJob: '0.1' }, { ...one, percentInHFJob: '0.1' })),
     ).toEqual([]);
+    // A row of one digit is equal to either; the other row is only equal to one.
+    const [large, small, coarse] = ['0.14', '0.06', '0.1'].map((percentInHFJob) => ({ percentInHFJob }));
+    expect(fields(rows(small ?? {}, large ?? {}), rows(coarse ?? {}, small ?? {}))).toEqual([]);
   });
 
   it('name a row that only one side has, with its percent', () => {
@@ -108,6 +111,9 @@ describe('a document and what is public', () => {
       fields(of(ground, produced), of({ ...produced, name: 'produced water' }, { ...ground, percent: '60.0' })),
     ).toEqual([]);
     expect(fields(of(ground), of())).toEqual([]);
+    const split = (one: string, other: string) => of({ ...ground, percent: one }, { ...produced, percent: other });
+    expect(fields(split('50.40', '49.60'), split('50', '50'))).toEqual([]);
+    expect(fields(split('50.40', '49.60'), split('50.00', '50.00'))).toEqual(['waterSource']);
     expect(fields(of(ground, produced), of(ground, { ...produced, percent: '' }))).toEqual([]);
     expect(fields(of(ground, produced), of(ground))).toEqual(['waterSource']);
     expect(fields(of(ground, produced), of({ ...ground, percent: '50' }, { ...produced, percent: '50' }))).toEqual([

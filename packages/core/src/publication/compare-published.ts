@@ -90,19 +90,22 @@ function differsIn(field: JudgedField, document: Disclosure, other: Disclosure):
 
 /** In any order. A percent that one side does not say is not compared. */
 function hasSameWater(document: Disclosure, other: Disclosure): boolean {
-  const [ours, published] = [document, other].map(({ well }) => (well.waterSource ? sharesOf(well.waterSource) : []));
-  const left = [...(published ?? [])];
+  const [ours, published] = [printShares(document), printShares(other)];
   return (
-    ours?.length === left.length &&
+    ours.length === published.length &&
     ours.every((share) => {
-      const at = left.findIndex(
-        (each) =>
-          wordsOf(each.name) === wordsOf(share.name) &&
-          (each.isSilent || share.isSilent || isAlike(String(each.percent), String(share.percent))),
-      );
-      return at !== -1 && left.splice(at, 1).length === 1;
+      const at = published.findIndex((each) => each.words === share.words && saysTheSame(each.percent, share.percent));
+      return at !== -1 && published.splice(at, 1).length === 1;
     })
   );
+}
+
+/** With the digits of its document, as far as it was read; blank where it does not say the percent. */
+function printShares({ well: { waterSource }, asRead }: Disclosure) {
+  return (waterSource ? sharesOf(waterSource) : []).map(({ name, percent, isSilent }, index) => ({
+    words: wordsOf(name),
+    percent: isSilent ? '' : (asRead?.waterSources[index]?.['percent'] ?? String(percent)),
+  }));
 }
 
 const wordsOf = (text: string): string => text.toLowerCase().replaceAll(/[^\da-z<>]/g, '');
@@ -121,6 +124,9 @@ function isAlike(one: string, other: string): boolean {
   const step = Number(`1e-${Math.min(decimalsIn(one), decimalsIn(other))}`);
   return Math.abs(first - second) <= step / 2 + step * SLACK;
 }
+
+/** A number that one side does not say is not compared. */
+const saysTheSame = (one: string, other: string): boolean => one === '' || other === '' || isAlike(one, other);
 
 /** In the order in which they are judged. */
 const prints: Readonly<Record<RowNumber, (row: DisclosureRow) => string>> = {
@@ -202,9 +208,12 @@ function columnsOf(pairs: readonly PrintedPair[]): ComparedColumns {
   return Object.fromEntries(rowNumbers.map((field) => [field, (row: DisclosureRow) => texts.get(row)?.[field] ?? '']));
 }
 
-/** The rows of one CAS number. Equal ones are paired first; what is left is put side by side from the largest on. */
+/**
+ * The rows of one CAS number. Equal ones are paired first; what is left is put side by side from the largest on. A row
+ * of few digits is equal to many, so it is left to those that no row of more digits is equal to.
+ */
 function pairGroup(ours: readonly PrintedRow[], published: readonly PrintedRow[]): PrintedPair[] {
-  const theirs = [...published];
+  const theirs = published.toSorted(byDigits);
   const equal: PrintedPair[] = [];
   const mine = ours.filter((left) => {
     const at = theirs.findIndex((other) => differing(left, other).length === 0);
@@ -219,12 +228,13 @@ function pairGroup(ours: readonly PrintedRow[], published: readonly PrintedRow[]
   return [...equal, ...others];
 }
 
+const byDigits = ({ texts: one }: PrintedRow, { texts: other }: PrintedRow): number =>
+  decimalsIn(other.percentInHFJob) - decimalsIn(one.percentInHFJob);
+
 const bySize = (one: PrintedRow, other: PrintedRow): number => other.row.percentInHFJob - one.row.percentInHFJob;
 
 const differing = ({ texts: ours }: PrintedRow, { texts: published }: PrintedRow): RowNumber[] =>
-  rowNumbers.filter(
-    (field) => ours[field] !== '' && published[field] !== '' && !isAlike(ours[field], published[field]),
-  );
+  rowNumbers.filter((field) => !saysTheSame(ours[field], published[field]));
 
 function tell(ours: PrintedRow | undefined, published: PrintedRow | undefined): PublishedDifference[] {
   const shown = ours ?? published;
