@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aDisclosure, aRow } from '../rules/disclosure.examples.ts';
-import type { DisclosureRow } from '../model/row.ts';
+import type { DisclosureRow, OwnTexts } from '../model/row.ts';
 import { fraction } from '../numbers/percent.ts';
 import { compareDisclosures, type Comparison } from './compare-disclosures.ts';
 
@@ -81,6 +81,49 @@ describe('two disclosures', () => {
   it('pair rows that stand twice one by one', () => {
     const comparison = compareDisclosures(withRows(acid, acid), withRows(acid, acid, acid));
     expect(comparison.counts).toEqual({ same: 2, changed: 0, added: 1, removed: 0 });
+  });
+
+  it('pair rows of one name that say the same before those that do not', () => {
+    const of = (massIngredient: number) => ({ ...reducer, massIngredient });
+    const [ten, twenty, thirty] = [of(10), of(20), of(30)];
+    const fates = (left: readonly DisclosureRow[], right: readonly DisclosureRow[]) =>
+      compareDisclosures(withRows(...left), withRows(...right)).rows.map(({ fate }) => fate);
+    expect(fates([ten, twenty, thirty], [twenty, thirty])).toEqual(['removed', 'same', 'same']);
+    expect(fates([ten, twenty], [twenty, ten])).toEqual(['same', 'same']);
+  });
+
+  it('differ in digits that only documents of other tools have', () => {
+    const read = (texts: OwnTexts, massIngredient: number) => ({
+      ...sand,
+      massIngredient,
+      asRead: { texts, block: { index: 0, texts: {} } },
+    });
+    const small = (mass: string) => read({ massIngredient: mass }, Number(mass));
+    const changes = (left: DisclosureRow, right: DisclosureRow) =>
+      compareDisclosures(withRows(left), withRows(right)).rows.flatMap(({ changed }) => changed);
+    expect(changes(small('0.0004'), small('0.0001'))).toEqual([
+      { column: 'massIngredient', left: '0.0004', right: '0.0001' },
+    ]);
+    expect(changes(small('5'), small('5.000'))).toEqual([]);
+    // A number that was changed since has the digits that we print.
+    expect(changes(small('5'), read({ massIngredient: '0.0004' }, 5))).toEqual([]);
+    const total = (text: string) => aDisclosure({ asRead: { texts: { totalMass: text }, waterSources: [], totalMass: 0 } });
+    const fieldsOf = (left: string, right: string) =>
+      compareDisclosures(total(left), total(right)).fields.filter(({ isChanged }) => isChanged);
+    expect(fieldsOf('9270000.4', '9270000.1')).toEqual([
+      { field: 'totalMass', left: '9270000.4', right: '9270000.1', isChanged: true },
+    ]);
+    expect(fieldsOf('9270000', '9270000.0')).toEqual([]);
+  });
+
+  it('differ in a claimant', () => {
+    const by = (claimantEmail: string) => ({
+      ...reducer,
+      asRead: { texts: { claimantCompany: 'V', claimantEmail }, block: { index: 0, texts: {} } },
+    });
+    expect(compareDisclosures(withRows(by('a@v.com')), withRows(by('x@v.com'))).rows[0]?.changed).toEqual([
+      { column: 'claimant', left: 'V, a@v.com', right: 'V, x@v.com' },
+    ]);
   });
 
   it('differ in the fields of the well, each as it is read', () => {

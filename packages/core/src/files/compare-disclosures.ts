@@ -1,10 +1,12 @@
 import type { Disclosure } from '../model/disclosure.ts';
 import { type DisclosureRow, isAbsent, type RowNumber, statedMass } from '../model/row.ts';
 import { printMass, printPercentInHFJob, printWholeAdditive } from '../numbers/format.ts';
-import { type Fraction, fraction } from '../numbers/percent.ts';
+import { type Fraction, fraction, percent, toFraction } from '../numbers/percent.ts';
 import { round } from '../numbers/round.ts';
 import { type WellField, wellFields } from './well-fields.ts';
 import { printCas } from '../model/cas-number.ts';
+import { claimantParts } from '../ingredients/vendor-facts.ts';
+import { readDecimal } from '../registry/format.ts';
 import { foldBlanks, normalName } from '../texts/fold.ts';
 import { sumOfMasses } from '../model/mass.ts';
 
@@ -72,14 +74,25 @@ export interface Comparison {
 
 /** As the document prints them: what is printed alike is alike. */
 export const printedColumns = {
-  massIngredient: (row) => (isAbsent(row, 'massIngredient') ? '' : printMass(row.massIngredient)),
-  percentInHFJob: (row) => (isAbsent(row, 'percentInHFJob') ? '' : printPercentInHFJob(row.percentInHFJob)),
-  percentInAdditive: (row) => (isAbsent(row, 'percentInAdditive') ? '' : printWholeAdditive(row.percentInAdditive)),
+  massIngredient: (row) => numberIn(row, 'massIngredient', printMass(row.massIngredient)),
+  percentInHFJob: (row) => numberIn(row, 'percentInHFJob', printPercentInHFJob(row.percentInHFJob)),
+  percentInAdditive: (row) => numberIn(row, 'percentInAdditive', printWholeAdditive(row.percentInAdditive)),
   supplier: ({ supplier }) => supplier,
   purpose: ({ purpose }) => purpose,
   comments: ({ comments }) => comments,
   isNonMsds: ({ isNonMsds }) => (isNonMsds ? 'Yes' : ''),
+  claimant: ({ asRead }) => claimantParts.flatMap(({ field }) => asRead?.texts[field]?.trim() || []).join(', '),
 } as const satisfies ComparedColumns;
+
+/** A document of another tool may say more digits than ours; they count until the number is changed. */
+function numberIn(row: DisclosureRow, field: RowNumber, printed: string): string {
+  if (isAbsent(row, field)) return '';
+  const own = row.asRead?.texts[field];
+  const said = own === undefined ? undefined : readDecimal(own);
+  if (own === undefined || said === undefined || said === readDecimal(printed)) return printed;
+  const value = field === 'percentInHFJob' ? toFraction(percent(said)) : said;
+  return value === row[field] ? own.trim() : printed;
+}
 
 /** Rows that belong together have the same key. Without a key a row has no partner. */
 export type RowKey = (row: DisclosureRow) => string | undefined;
@@ -95,7 +108,7 @@ interface Comparing {
 export function compareDisclosures(
   left: Disclosure,
   right: Disclosure,
-  { columns, keys }: Comparing = { columns: printedColumns, keys: [keyByName] },
+  { columns, keys }: Comparing = { columns: printedColumns, keys: [keyAsPrinted, keyByName] },
 ): Comparison {
   const changesOf = ({ left: one, right: other }: RowPair): readonly ColumnDifference[] =>
     one && other ? compareColumns(columns, (text) => [text(one, left), text(other, right)]) : [];
@@ -112,7 +125,7 @@ function compareColumns(
   columns: ComparedColumns,
   sidesOf: (text: ColumnText) => readonly [string, string],
 ): ColumnDifference[] {
-  return (Object.keys(columns) as ComparedColumn[]).flatMap((column) => {
+  return (Object.keys(columnTitles) as ComparedColumn[]).flatMap((column) => {
     const text = columns[column];
     const [left, right] = text ? sidesOf(text) : [];
     return left === undefined || right === undefined || left === right ? [] : [{ column, left, right }];
@@ -130,7 +143,17 @@ const compareTotals = (left: RowTotals, right: RowTotals): Comparison['totals'] 
 
 function compareField(field: WellField, leftSide: Disclosure, rightSide: Disclosure): FieldDifference {
   const [left, right] = [wellFields[field](leftSide), wellFields[field](rightSide)];
-  return { field, left, right, isChanged: left !== right };
+  if (left !== right) return { field, left, right, isChanged: true };
+  const [one, other] = [leftSide, rightSide].map(({ asRead }) => asRead?.texts[field]?.trim() ?? '') as [string, string];
+  return isFiner(one, other)
+    ? { field, left: one, right: other, isChanged: true }
+    : { field, left, right, isChanged: false };
+}
+
+/** Numbers that differ only in digits that are not shown. */
+function isFiner(one: string, other: string): boolean {
+  const [first, second] = [readDecimal(one), readDecimal(other)];
+  return first !== undefined && second !== undefined && first !== second;
 }
 
 const toDifference = (pair: RowPair, changed: readonly ColumnDifference[]): RowDifference => ({
@@ -170,6 +193,10 @@ export interface RowPair {
 export function keyByName({ tradeName, casNumber, ingredientName }: DisclosureRow): string {
   return [tradeName, printCas(casNumber), ingredientName].map((text) => normalName(foldBlanks(text))).join('\u{0}');
 }
+
+/** Of several rows with one name, those that say the same belong together before the others do. */
+export const keyAsPrinted = (row: DisclosureRow): string =>
+  JSON.stringify([keyByName(row), ...Object.values(printedColumns).map((print) => print(row))]);
 
 /** In the order of the left side; what only the right side has follows the row that it follows there. */
 export function alignRows(

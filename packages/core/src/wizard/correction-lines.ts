@@ -9,6 +9,7 @@ import {
   type Comparison,
   type FieldDifference,
   keyByName,
+  keyAsPrinted,
   printedColumns,
   type RowDifference,
 } from '../files/compare-disclosures.ts';
@@ -51,7 +52,7 @@ const keyInDocument = ({ asRead }: DisclosureRow): string | undefined =>
 
 /** A disclosure as its document says it, and what has become of it. */
 export const compareSpellings = (before: Disclosure, now: Disclosure): Comparison =>
-  compareDisclosures(before, now, { columns: spelledColumns, keys: [keyInDocument, keyByName] });
+  compareDisclosures(before, now, { columns: spelledColumns, keys: [keyInDocument, keyAsPrinted, keyByName] });
 
 /** Values of the well first, then rows in their order. The reason for the amendment is said elsewhere. */
 export const differenceLines = ({ fields, rows }: Comparison): DifferenceLine[] => [

@@ -5,9 +5,10 @@ import {
   type DisclosureRow,
   type FieldDifference,
   type Fraction,
-  isAbsent,
+  groupThousands,
   type MarkedPiece,
   markChanges,
+  printedColumns,
   printGrouped,
   printPercentInHFJob,
   type RowDifference,
@@ -98,10 +99,8 @@ const RowLines = ({ shown, totals, sides }: RowLinesProps) => (
 /** As the document prints them, so that every difference can be seen. Blank where there is no number. */
 const printMasses = (pounds: number | null) => (pounds === null ? '' : printGrouped(pounds, 3));
 const printShares = (fraction: Fraction | null) => (fraction === null ? '' : printPercentInHFJob(fraction));
-const mass = (row: DisclosureRow | undefined) =>
-  row && !isAbsent(row, 'massIngredient') ? printMasses(row.massIngredient) : '';
-const share = (row: DisclosureRow | undefined) =>
-  row && !isAbsent(row, 'percentInHFJob') ? printShares(row.percentInHFJob) : '';
+const mass = (row: DisclosureRow | undefined) => (row ? groupThousands(printedColumns.massIngredient(row)) : '');
+const share = (row: DisclosureRow | undefined) => (row ? printedColumns.percentInHFJob(row) : '');
 const signed = (value: number | null, text: string) => {
   if (value === null || value === 0) return '';
   return value > 0 ? `+${text}` : text.replace('-', '\u{2212}');

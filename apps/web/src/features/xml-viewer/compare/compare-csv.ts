@@ -38,7 +38,7 @@ export function printComparison({ fields, rows }: Comparison, { left, right }: S
 }
 
 const numbers = ['massIngredient', 'percentInHFJob'] as const;
-const texts = ['supplier', 'purpose', 'comments', 'percentInAdditive', 'isNonMsds'] as const;
+const texts = ['supplier', 'purpose', 'claimant', 'comments', 'percentInAdditive', 'isNonMsds'] as const;
 
 /** Numbers are never neutralised: none of them is a formula. */
 function linesOfRow({ fate, left, right }: RowDifference): string[][] {
