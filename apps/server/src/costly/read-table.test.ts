@@ -18,7 +18,10 @@ describe('a table', () => {
     const wanted = [...columns, { title: 'End', field: 'end', isDate: true } as const];
     const read = async (serial: number) => {
       const head = ['Company', 'End'].map((value) => ({ value, type: String }));
-      const row = [{ value: 'A', type: String }, { value: serial, type: Number, format: 'yyyy-mm-dd hh:mm' }];
+      const row = [
+        { value: 'A', type: String },
+        { value: serial, type: Number, format: 'yyyy-mm-dd hh:mm' },
+      ];
       const bytes = new Uint8Array(await writeExcelFile([head, row]).toBuffer());
       return readTable({ type: XLSX, bytes }, wanted);
     };

@@ -192,7 +192,11 @@ const isDate = (cell: SheetCell): cell is Date => cell instanceof Date && !Numbe
 
 /** A spreadsheet stores fractions of a day, which are not exact seconds. */
 const toSecond = (date: Date): string =>
-  new Date(Math.round(date.getTime() / SECOND) * SECOND).toISOString().slice(0, 19).replace('T', ' ').replace(/:00$/, '');
+  new Date(Math.round(date.getTime() / SECOND) * SECOND)
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ')
+    .replace(/:00$/, '');
 
 /** A blank row is none. */
 function readRow(row: number, cells: readonly SheetCell[], titles: Titles, faults: FaultList): TableRow[] {

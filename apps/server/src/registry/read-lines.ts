@@ -39,7 +39,11 @@ function withoutNul(chunk: Buffer, tally: Tally): Buffer {
 const BYTE_ORDER_MARK = '\u00EF\u00BB\u00BF';
 
 /** Behind a mark of the encoding, quotation marks are no longer the first of their cell, and are read as part of it. */
-const toTitle = (cell: string): string => cell.replace(BYTE_ORDER_MARK, '').trim().replace(/^"(.*)"$/, '$1');
+const toTitle = (cell: string): string =>
+  cell
+    .replace(BYTE_ORDER_MARK, '')
+    .trim()
+    .replace(/^"(.*)"$/, '$1');
 
 class Lines {
   readonly #part: ArchivePart;

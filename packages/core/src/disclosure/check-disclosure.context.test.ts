@@ -106,7 +106,7 @@ describe('what only some callers know', () => {
 
   it('places show an API number that has lost its leading zero, and never take it for another state', () => {
     const weld = createPlaceKnowledge((fips) => (fips === '08123' ? { name: 'Weld', polygons: [] } : undefined));
-    const inWeld = { state: 'CO', county: 'WELD COUNTY', longitude: '-104.6000', latitude: '40.4000' };
+    const inWeld = { state: 'Co.', county: 'WELD COUNTY', longitude: '-104.6000', latitude: '40.4000' };
     for (const apiNumber of ['512345678', '5-123-45678-00', '51234567800-00']) {
       const well = aSelectedWell({ ...inWeld, apiNumber });
       const [, zero, ...others] = checkDisclosure(aDisclosure({ well }), { places: weld });

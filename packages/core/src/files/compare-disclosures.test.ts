@@ -107,7 +107,8 @@ describe('two disclosures', () => {
     expect(changes(small('5'), small('5.000'))).toEqual([]);
     // A number that was changed since has the digits that we print.
     expect(changes(small('5'), read({ massIngredient: '0.0004' }, 5))).toEqual([]);
-    const total = (text: string) => aDisclosure({ asRead: { texts: { totalMass: text }, waterSources: [], totalMass: 0 } });
+    const total = (text: string) =>
+      aDisclosure({ asRead: { texts: { totalMass: text }, waterSources: [], totalMass: 0 } });
     const fieldsOf = (left: string, right: string) =>
       compareDisclosures(total(left), total(right)).fields.filter(({ isChanged }) => isChanged);
     expect(fieldsOf('9270000.4', '9270000.1')).toEqual([

@@ -144,7 +144,10 @@ const compareTotals = (left: RowTotals, right: RowTotals): Comparison['totals'] 
 function compareField(field: WellField, leftSide: Disclosure, rightSide: Disclosure): FieldDifference {
   const [left, right] = [wellFields[field](leftSide), wellFields[field](rightSide)];
   if (left !== right) return { field, left, right, isChanged: true };
-  const [one, other] = [leftSide, rightSide].map(({ asRead }) => asRead?.texts[field]?.trim() ?? '') as [string, string];
+  const [one, other] = [leftSide, rightSide].map(({ asRead }) => asRead?.texts[field]?.trim() ?? '') as [
+    string,
+    string,
+  ];
   return isFiner(one, other)
     ? { field, left: one, right: other, isChanged: true }
     : { field, left, right, isChanged: false };

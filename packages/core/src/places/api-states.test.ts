@@ -46,6 +46,7 @@ describe('the name of a state', () => {
     ['tx', 'Texas'],
     [' TEXAS ', 'Texas'],
     ['nd', 'North Dakota'],
+    [' Pa.', 'Pennsylvania'],
     [' Tex. ', 'Tex.'],
   ])('of %j is %s', (text, name) => {
     expect(stateName(text)).toBe(name);

@@ -108,17 +108,11 @@ export const normalCounty: (name: string) => string = remember((name) =>
 );
 
 const namesOfStates = new Map(
-  apiStates.flatMap(({ name, abbreviation }) => [name, abbreviation].map((text) => [text.toLowerCase(), name])),
+  apiStates.flatMap(({ name, abbreviation }) => [name, abbreviation].map((text) => [normalCounty(text), name])),
 );
 
-/** The name of a state, also from its two letters; a text that is no state stays as it is. */
-export const stateName = (text: string): string => namesOfStates.get(text.trim().toLowerCase()) ?? text.trim();
+/** The name of a state, also from its two letters, whatever their case, blanks and points; other texts stay as they are. */
+export const stateName = (text: string): string => namesOfStates.get(normalCounty(text)) ?? text.trim();
 
-const keysOfStates = new Map(
-  apiStates.flatMap(({ name, abbreviation }) =>
-    [name, abbreviation].map((text) => [normalCounty(text), normalCounty(name)]),
-  ),
-);
-
-/** The same for a state's name and its two letters, whatever their case, blanks and points: `N. D.` is `northdakota`. */
-export const normalState = (text: string): string => keysOfStates.get(normalCounty(text)) ?? normalCounty(text);
+/** The same for a state's name and its two letters: `N. D.` is `northdakota`. */
+export const normalState = (text: string): string => normalCounty(stateName(text));

@@ -70,7 +70,11 @@ export function toDisclosure(published: PublishedDisclosure): Disclosure {
     customer: null,
     entryMethod: SILENT_JOB.entryMethod,
     amendedReason: '',
-    asRead: { texts: jobTexts(published), waterSources: published.waterSources.map((each) => ({ ...each })), totalMass },
+    asRead: {
+      texts: jobTexts(published),
+      waterSources: published.waterSources.map((each) => ({ ...each })),
+      totalMass,
+    },
   };
 }
 

@@ -16,7 +16,7 @@ describe('the messages of the rule book', () => {
         "CAS-01": "CAS numbers must read "Proprietary" if listed as Trade Secrets",
         "CAS-02": "The CAS number {cas} is in an incorrect format. All CAS numbers should include 2 hyphens.",
         "CAS-03": "The CAS number {cas} is incorrect",
-        "CAS-04": "The CAS number {cas} has leading zeros; it is printed without them",
+        "CAS-04": "The CAS number {cas} has leading zeros{outcome}",
         "CAS-05": "The CAS number of {ingredient}, which no safety data sheet lists, is incorrect: {cas}",
         "CAS-06": "Version 4.0 of the registry writes {word} instead of {cas}",
         "CATALOGUE-01": "The CAS number {cas} of {ingredient} is not valid.{advice}",

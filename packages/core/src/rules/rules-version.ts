@@ -2,7 +2,7 @@
  * Counts the versions of the rule book. `npm run docs` raises it when a rule is added, removed, reworded or graded
  * otherwise. Raise it by hand when a rule decides otherwise under the same text: stored files are then checked again.
  */
-export const RULES_VERSION = 23;
+export const RULES_VERSION = 24;
 
 /** The SHA-256 of the printed rules of this version. */
-export const RULES_HASH = '494006b0a161b0a31bba7304c4abc7de8745ea8d3339c59f7b19e994cb7b0cd5';
+export const RULES_HASH = 'cf74d6dc0a2ba3e84b5e9df2f365560e49bb6351d7447afb3796699f2658b5b2';

@@ -62,11 +62,15 @@ export const casRules: readonly WordRule[] = [
   },
   {
     id: 'CAS-04',
-    message: 'The CAS number {cas} has leading zeros; it is printed without them',
+    message: 'The CAS number {cas} has leading zeros{outcome}',
     severity: 'warning',
     field: 'casNumber',
     fails: ({ facts }) => facts.cas.hasLeadingZeros,
-    values: (checked) => ({ cas: casOf(checked) }),
+    // What a document says stays as it is until somebody changes it.
+    values: (checked) => ({
+      cas: casOf(checked),
+      outcome: checked.row.asRead?.texts['casNumber'] === checked.row.casNumber ? '' : '; it is printed without them',
+    }),
     fix: (checked) => changeRow(checked, 'Remove leading zeros', { casNumber: checked.facts.cas.printed }),
   },
 ];

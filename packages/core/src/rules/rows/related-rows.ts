@@ -46,8 +46,7 @@ function relate(earlier: readonly FactualRow[], checked: FactualRow): RelatedRow
   const others = earlier.filter((one) => isOtherKind(one, checked));
   if (same.length + others.length === 0) return [];
   const { row, index } = checked;
-  const isCopy =
-    same.some((one) => areSameAmounts(one.row, row)) || others.some((one) => areSameMasses(one.row, row));
+  const isCopy = same.some((one) => areSameAmounts(one.row, row)) || others.some((one) => areSameMasses(one.row, row));
   return [{ row, index, sameIngredient: same[0]?.index, otherKind: others[0]?.index, isCopy }];
 }
 

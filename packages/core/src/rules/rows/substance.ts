@@ -2,7 +2,9 @@ import { isKnownCas, mayBelongTo, numberOfName, numbersOfName } from '../../ingr
 import { printBeyond } from '../../numbers/format.ts';
 import { toPercent } from '../../numbers/percent.ts';
 import { isAbove } from '../../numbers/round.ts';
+import { OTHER_CHEMICALS } from '../../registry/fracfocus.ts';
 import type { Rule } from '../../rule/rule.ts';
+import { normalName } from '../../texts/fold.ts';
 import {
   changeRow,
   type CheckedRow,
@@ -173,14 +175,21 @@ export const substanceNotes: readonly WordRule[] = [
 const fillersOf = (worded: WordedRow): RowFacts['fillers'] =>
   isProduct(worded) ? worded.facts.fillers.filter((field) => field !== 'ingredientName') : worded.facts.fillers;
 
+/** Our document puts what no safety data sheet lists into a block of its own, whatever its row calls the product. */
+const isPutElsewhere = ({ isNonMsds, isFromDocument, tradeName }: RowFacts): boolean =>
+  isNonMsds && (!isFromDocument || tradeName.normal === normalName(OTHER_CHEMICALS));
+
 export const textRules: readonly WordRule[] = [
   {
     id: 'TEXT-01',
     message: 'The purpose is the same as the trade name: {purpose}',
     severity: 'warning',
     field: 'purpose',
-    fails: ({ facts: { purpose, tradeName, isNonMsds } }) =>
-      !purpose.isBlank && !purpose.isFiller && !isNonMsds && purpose.normal === tradeName.normal,
+    fails: ({ facts }) =>
+      !facts.purpose.isBlank &&
+      !facts.purpose.isFiller &&
+      !isPutElsewhere(facts) &&
+      facts.purpose.normal === facts.tradeName.normal,
     values: ({ row }) => ({ purpose: row.purpose }),
   },
   {

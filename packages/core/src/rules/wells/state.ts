@@ -22,10 +22,8 @@ interface DatedWell {
 }
 
 /** What the revision that is corrected has done already is not due again. */
-export const clockOf = (
-  { state, startDate, endDate }: SelectedWell,
-  filedAs?: FilingStatus,
-): Clock | undefined => dueFirst(openClocks({ state, start: startDate, end: endDate }, filedAs));
+export const clockOf = ({ state, startDate, endDate }: SelectedWell, filedAs?: FilingStatus): Clock | undefined =>
+  dueFirst(openClocks({ state, start: startDate, end: endDate }, filedAs));
 
 function wordsOf(clock: Clock | undefined, today: NaiveDate): Readonly<Record<string, string>> {
   if (clock === undefined) return {};
