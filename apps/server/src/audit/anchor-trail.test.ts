@@ -113,6 +113,21 @@ describe('anchors of the audit trail', () => {
     expect(keys).toContain(fingerprint);
   });
 
+  it('are said not to have been checked when the trail cannot be read, and never to be broken', async () => {
+    const program = fileURLToPath(new URL('../commands/audit.ts', import.meta.url));
+    const env = { ...process.env, DATABASE_URL: test.databaseAddress, DATA_DIR: test.folder, SECRETS_KEY: SECRET };
+    await asOwner(test, (db) => sql`alter table audit_entries rename to audit_entries_elsewhere`.execute(db));
+    try {
+      await expect(promisify(execFile)(process.execPath, [program], { env })).rejects.toMatchObject({
+        code: 2,
+        stdout: '',
+        stderr: expect.stringContaining('its database cannot be reached'),
+      });
+    } finally {
+      await asOwner(test, (db) => sql`alter table audit_entries_elsewhere rename to audit_entries`.execute(db));
+    }
+  });
+
   it('are named when they were changed, and counted when their key was removed', async () => {
     const [first] = await readAnchors(test.store.anchors);
     const anchor = first?.anchor as Anchor;

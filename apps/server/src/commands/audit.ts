@@ -4,12 +4,13 @@ import { parseArgs } from 'node:util';
 import { evidenceMessages } from '@disclosure/core';
 import { createAnchorSigner, parseAnchor } from '../audit/anchor.ts';
 import { checkTrail, type FoundAnchor, readAnchors } from '../audit/check-trail.ts';
+import type { Db } from '../database/db.ts';
 import { readSecrets } from '../database/secrets.ts';
 import { createEvidenceSigner } from '../evidence/evidence-signer.ts';
 import { openStore } from '../storage/open-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { StartError } from '../start-error.ts';
-import { onDatabase, reasonFor } from './on-database.ts';
+import { explaining, onDatabase, reasonFor } from './on-database.ts';
 import { createTerminal } from './terminal.ts';
 
 const USAGE = `Usage: npm run audit [-- --anchor FILE]
@@ -19,16 +20,18 @@ store are compared with it; or only the one in FILE, which may be an anchor of a
 Also names the key that evidence packs of this installation are signed with.
 Exit code 0: the trail is whole. 1: it is not. 2: it could not be checked.`;
 
-const { print, tell, pathOf } = createTerminal(process);
+const terminal = createTerminal(process);
 const file = readArguments();
-process.exitCode = await onDatabase(async (db, settings) => {
+process.exitCode = await explaining(terminal, () => onDatabase(check, 2));
+
+async function check(db: Db, settings: Settings): Promise<number> {
   const anchors = file === undefined ? await anchorsOf(settings) : [readAnchor(file)];
   const secrets = await readSecrets({ db, settings });
   const { isWhole, text } = await checkTrail(db, anchors, createAnchorSigner(secrets));
-  print(text);
-  print(describeKeys(createEvidenceSigner(secrets).fingerprints));
+  terminal.print(text);
+  terminal.print(describeKeys(createEvidenceSigner(secrets).fingerprints));
   return isWhole ? 0 : 1;
-}, 2);
+}
 
 /** Those who get an evidence pack compare its key with these. */
 function describeKeys([newest = '', ...earlier]: readonly string[]): string {
@@ -50,7 +53,7 @@ async function anchorsOf(settings: Settings): Promise<FoundAnchor[]> {
 
 function readAnchor(given: string): FoundAnchor {
   try {
-    return { place: given, anchor: parseAnchor(readFileSync(pathOf(given), 'utf8')) };
+    return { place: given, anchor: parseAnchor(readFileSync(terminal.pathOf(given), 'utf8')) };
   } catch (error) {
     throw new StartError(`The file ${given} cannot be read (${(error as Error).message}).`, { cause: error });
   }
@@ -60,7 +63,7 @@ function readArguments(): string | undefined {
   try {
     return parseArgs({ options: { anchor: { type: 'string' } } }).values.anchor;
   } catch (error) {
-    tell(`${(error as Error).message.split('. ')[0]}\n\n${USAGE}`);
+    terminal.tell(`${(error as Error).message.split('. ')[0]}\n\n${USAGE}`);
     return process.exit(2);
   }
 }

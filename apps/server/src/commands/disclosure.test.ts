@@ -1,10 +1,11 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { exec, execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exampleJob } from './disclosure/job.examples.ts';
+import { exampleJob, exampleWell } from './disclosure/job.examples.ts';
 
 const command = fileURLToPath(new URL('disclosure.ts', import.meta.url));
 
@@ -41,6 +42,24 @@ describe('the disclosure command', () => {
 
   it('ends with exit code 2 when it is called wrongly', async () => {
     expect(await run(['paint'])).toMatchObject({ code: 2, out: '', told: expect.stringContaining('no command paint') });
+  });
+
+  it('writes every file when its reader has gone, and says so when its output cannot be written', async () => {
+    const wells = Array.from({ length: 40 }, (_, index) =>
+      Object.assign(structuredClone(exampleWell), { name: `W${index}` }),
+    );
+    await writeFile(join(folder, 'many.json'), JSON.stringify({ ...exampleJob, jobData: { wells } }));
+    const through = (end: string) =>
+      promisify(exec)(`set -o pipefail; '${process.execPath}' '${command}' build many.json --out ${end}`, {
+        env: { ...process.env, INIT_CWD: folder },
+        shell: '/bin/bash',
+      });
+    await through('piped | head -1');
+    expect(await readdir(join(folder, 'piped'))).toHaveLength(40);
+    await expect(through('full > /dev/full')).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('The output cannot be written'),
+    });
   });
 
   it('writes the same bytes in every time zone', async () => {

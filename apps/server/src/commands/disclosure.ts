@@ -3,9 +3,6 @@ import { StartError } from '../start-error.ts';
 import { runDisclosure } from './disclosure/run-disclosure.ts';
 import { createTerminal } from './terminal.ts';
 
-// A reader such as `head` may close the pipe early. That is no error.
-process.stdout.on('error', () => process.exit());
-
 /** The one setting that matters here: the others may be meant for a server. */
 function readTimeZone(): string | undefined {
   const { TIME_ZONE } = readEnvironment(process.env);

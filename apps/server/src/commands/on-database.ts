@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { ProblemError } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
 import type { Db } from '../database/db.ts';
@@ -34,7 +35,7 @@ export async function onDatabase(
   }
 }
 
-/** The exit code of the work; 2 and a sentence for a failure that a person can fix. */
+/** The exit code of the work; 2 for one that failed: with a sentence where a person can fix it, else with all that is known. */
 export async function explaining(
   terminal: Terminal,
   work: () => Promise<number>,
@@ -43,9 +44,7 @@ export async function explaining(
   try {
     return await work();
   } catch (error) {
-    const reason = explain(error);
-    if (reason === undefined) throw error;
-    terminal.tell(reason);
+    terminal.tell(explain(error) ?? inspect(error));
     return 2;
   }
 }

@@ -4,9 +4,6 @@ import { readSettings } from '../settings/read-settings.ts';
 import { runStorage } from './storage/run-storage.ts';
 import { createTerminal } from './terminal.ts';
 
-// A reader such as `head` may close the pipe early. That is no error.
-process.stdout.on('error', () => process.exit());
-
 process.exitCode = await runStorage(process.argv.slice(2), {
   terminal: createTerminal(process),
   settings: () => readSettings(readEnvironment(process.env)),

@@ -17,6 +17,12 @@ export interface Terminal {
 
 export function createTerminal(node: NodeJS.Process, timeZone?: string): Terminal {
   const { stdout, stderr } = node;
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // A reader such as `head` may close the pipe early. The work goes on, and its exit code is true.
+    if (error.code === 'EPIPE') return;
+    stderr.write(`The output cannot be written (${error.message}).\n`);
+    node.exit(2);
+  });
   // npm starts scripts in the project's folder, and INIT_CWD holds the folder where it was called.
   const start = node.env['INIT_CWD'] ?? node.cwd();
   const clear = stderr.isTTY ? '\r\u001B[K' : '';
