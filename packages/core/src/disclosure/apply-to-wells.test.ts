@@ -48,6 +48,17 @@ describe('an edit for all wells', () => {
     expect(planForWells({ disclosure: edited, row: 99, columns: sharedColumns }, wells)).toEqual([]);
   });
 
+  it('keeps a mass that was typed in another well', () => {
+    const b = editRow(second, copolymer, { massIngredient: 777.0004 }, workedCatalogue);
+    const { b: after } = applyToWells(plan, { ...wells, b }, workedCatalogue);
+    expect(after?.rows[copolymer]).toMatchObject({
+      percentInAdditive: 50,
+      massIngredient: 777.0004,
+      massIsTyped: true,
+    });
+    expect(after?.well.totalMass).toBe(b.well.totalMass);
+  });
+
   it('leaves the well that it comes from alone, also where a row stands twice', () => {
     const disclosure = aDisclosure({ rows: [aRow({ supplier: 'Gulf' }), aRow({ supplier: 'Permian' })] });
     expect(planForWells({ disclosure, row: 1, columns: sharedColumns }, { own: disclosure })).toEqual([]);

@@ -7,7 +7,7 @@ import { normalName } from '../texts/fold.ts';
 import type { DisclosureRow } from '../model/row.ts';
 import { isWaterRow } from '../model/water-row.ts';
 import { buildRows, isPumped } from './build-disclosure.ts';
-import { vendorsFor, withRows } from './edit-rows.ts';
+import { editRow, vendorsFor, withRows } from './edit-rows.ts';
 import type { Chemical } from '../model/well.ts';
 
 /** Columns that belong to the chemical. Volumes and what follows from them belong to each well. */
@@ -54,8 +54,23 @@ export function applyToWells(plan: readonly PlannedCell[], wells: Wells, catalog
     [...byWell].flatMap(([key, cells]) => {
       const disclosure = wells[key];
       if (disclosure === undefined) return [];
-      return [[key, writeCells(disclosure, textsByRow(cells), catalogue).disclosure]];
+      const written = writeCells(disclosure, textsByRow(cells), catalogue).disclosure;
+      return [[key, withTypedMasses(written, disclosure, cells, catalogue)]];
     }),
+  );
+}
+
+/** A mass that was typed belongs to its well, and nobody was asked to give it up. */
+function withTypedMasses(
+  written: Disclosure,
+  { rows }: Disclosure,
+  cells: readonly PlannedCell[],
+  catalogue: Catalogue,
+): Disclosure {
+  const typed = [...new Set(cells.map(({ row }) => row))].filter((row) => rows[row]?.massIsTyped);
+  return typed.reduce(
+    (disclosure, row) => editRow(disclosure, row, { massIngredient: rows[row]?.massIngredient ?? 0 }, catalogue),
+    written,
   );
 }
 
