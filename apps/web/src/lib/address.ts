@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { unsaved } from './unsaved.ts';
 
@@ -30,6 +30,27 @@ function usePending(params: URLSearchParams) {
     get: () => pending.current.at(-1) ?? params,
     set: (next: URLSearchParams) => void pending.current.push(next),
   };
+}
+
+/**
+ * A value that the address keeps. It is shown at once, and the address follows a moment later; only an address that was
+ * not asked for here, such as that of a link or of Back, changes what is shown.
+ */
+export function useKept(value: string, keep: (next: string) => void): readonly [string, (next: string) => void] {
+  const [shown, setShown] = useState(value);
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    setAsked(asked.slice(asked.indexOf(value) + 1));
+    if (!asked.includes(value)) setShown(value);
+  }
+  const put = (next: string) => {
+    setShown(next);
+    setAsked([...asked, next]);
+    keep(next);
+  };
+  return [shown, put];
 }
 
 export function withChanges(before: URLSearchParams, changes: Changes): URLSearchParams {

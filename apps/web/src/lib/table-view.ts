@@ -1,6 +1,7 @@
 import { foldForSearch } from '@disclosure/core';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
-import { useAddress } from './address.ts';
+import { type ReactNode, useDeferredValue } from 'react';
+import { useAddress, useKept } from './address.ts';
+import { useTypedText } from './typed-text.ts';
 
 /** One column. Search, sort and display all read it. */
 export interface Column<Row> {
@@ -75,29 +76,32 @@ export interface TableView<Row> {
   readonly arrange: (rows: readonly Row[]) => readonly Row[];
 }
 
-/** Search and order of a page. The address keeps them, so that they survive a reload and can be sent as a link. */
+/**
+ * Search and order of a page. The address keeps them, so that they survive a reload and can be sent as a link, and a
+ * link to this page with another search is followed.
+ */
 export function useTableView<Row>(columns: readonly Column<Row>[]): TableView<Row> {
   const { params, change } = useAddress();
-  const [search, setSearch] = useState(params.get('search') ?? '');
-  const [sort, setSort] = useState(() => readSort(params, columns));
+  const keep = (typed: string) => change({ search: typed.trim() === '' ? '' : typed });
+  const [search, setSearch] = useTypedText(params.get('search') ?? '', keep);
   const settled = useDeferredValue(search);
-
-  useEffect(() => {
-    const kept = { search: settled.trim(), sort: sort?.column ?? '', order: sort?.order ?? '' };
-    if (Object.entries(kept).some(([name, value]) => (params.get(name) ?? '') !== value)) change(kept);
-    // The address changes only with search and sort, not with every navigation.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [settled, sort]);
-
+  const [order, setOrder] = useKept(printSort(readSort(params, columns)), (next) =>
+    change({ sort: '', order: '', ...Object.fromEntries(new URLSearchParams(next)) }),
+  );
+  const sort = readSort(new URLSearchParams(order), columns);
   return {
     search,
     setSearch,
     clear: settled.trim() === '' ? undefined : () => setSearch(''),
     sort,
-    sortBy: (column) => setSort(toggleSort(sort, column)),
+    sortBy: (column) => setOrder(printSort(toggleSort(sort, column))),
     arrange: (rows) => arrange(rows, columns, { search: settled, sort }),
   };
 }
+
+/** As the address says it; blank for none. */
+const printSort = (sort: Sort | undefined): string =>
+  sort ? new URLSearchParams({ sort: sort.column, order: sort.order }).toString() : '';
 
 function readSort<Row>(params: URLSearchParams, columns: readonly Column<Row>[]): Sort | undefined {
   const column = params.get('sort');

@@ -3,11 +3,12 @@ import { type AuditedEntity, auditMessages, messages, neutralise, printDeed, wri
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { QueryState } from '../../components/query-state.tsx';
 import { SearchBox } from '../../components/search-fields.tsx';
 import { TablePage } from '../../components/table-page.tsx';
+import { useKept } from '../../lib/address.ts';
 import { type Api, useApi } from '../../lib/api.tsx';
 import { saveFile } from '../../lib/browser.ts';
 import { reasonOf } from '../../lib/failure.ts';
@@ -75,28 +76,13 @@ export function AuditPage() {
   );
 }
 
-/**
- * The filter, which the address keeps. The address follows a moment later, and a click in that moment must not undo the
- * one before; so only an address that was not asked for here changes the filter.
- */
+/** The filter, which the address keeps. */
 function useFilter(): readonly [AuditFilter, (different: Partial<AuditFilter>) => void] {
   const [params, setParams] = useSearchParams();
-  const address = params.toString();
-  const [filter, setFilter] = useState(() => readFilter(params));
-  const [asked, setAsked] = useState<readonly string[]>([]);
-  const [seen, setSeen] = useState(address);
-  if (address !== seen) {
-    setSeen(address);
-    setAsked(asked.slice(asked.indexOf(address) + 1));
-    if (!asked.includes(address)) setFilter(readFilter(params));
-  }
-  const change = (different: Partial<AuditFilter>) => {
-    const next = { ...filter, ...different };
-    const kept = new URLSearchParams(writeFilter(next));
-    setFilter(next);
-    setAsked([...asked, kept.toString()]);
-    setParams(kept, { replace: true });
-  };
+  const [kept, keep] = useKept(params.toString(), (next) => setParams(next, { replace: true }));
+  const filter = useMemo(() => readFilter(new URLSearchParams(kept)), [kept]);
+  const change = (different: Partial<AuditFilter>) =>
+    keep(new URLSearchParams(writeFilter({ ...filter, ...different })).toString());
   return [filter, change];
 }
 

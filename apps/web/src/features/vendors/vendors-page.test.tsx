@@ -49,6 +49,19 @@ describe('the vendors tab', () => {
     await waitFor(() => expect(address()).toBe('/settings/vendors?sort=company&order=desc'));
   });
 
+  it('follows a link to itself: its tab shows all of it again', async () => {
+    const { user, address } = await openVendors();
+    await user.click(await screen.findByRole('button', { name: 'Company' }));
+    await user.type(screen.getByRole('searchbox'), 'braz');
+    await waitFor(() => expect(address()).toBe('/settings/vendors?sort=company&order=asc&search=braz'));
+    expect(companies()).toEqual(['brazos Proppants']);
+    await user.click(screen.getByRole('link', { name: 'Vendors' }));
+    await waitFor(() => expect(companies()).toHaveLength(2));
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    expect(screen.getByRole('columnheader', { name: 'Company' }).getAttribute('aria-sort')).toBe('none');
+    expect(address()).toBe('/settings/vendors');
+  });
+
   it('says once, in the words of the browser, that an email address is wrong', async () => {
     const createVendor = vi.fn<() => Promise<Vendor>>(async () => aVendor());
     const { user } = await openVendors({ api: { createVendor } });
