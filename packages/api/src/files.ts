@@ -183,6 +183,8 @@ export const fileEndpoints = {
     summary: 'Move a file to the bin, for 30 days',
     repeatsError: true,
     params: ByFileName,
+    // With an id no other file is deleted that has taken the name meanwhile.
+    query: z.object({ id: z.optional(FileId) }),
     response: z.object({ success: z.literal(true) }),
   }),
   getFile: get('/api/xml-files/:id', {

@@ -13,8 +13,9 @@ const KEPT_FOR = 30 * DAY;
 export const binEnd = (now: Date): Date => later(now, -KEPT_FOR);
 
 /** Moves a file into the bin, where it is invisible and can be restored for 30 days. */
-export async function deleteFile({ tx, now, author, note }: Change, asker: Asker, name: string) {
+export async function deleteFile({ tx, now, author, note }: Change, asker: Asker, { name, id }: Named) {
   const file = await mustLockByName(tx, { asker, action: 'delete a file' }, name);
+  if (!isMeant(file, id)) throw notFound();
   const before = await fileSnapshot(tx, file.number);
   await tx
     .updateTable('files')
@@ -24,6 +25,15 @@ export async function deleteFile({ tx, now, author, note }: Change, asker: Asker
   note({ entity: 'file', entityId: file.number, name: file.name, action: 'deleted', before });
   return { success: true } as const;
 }
+
+/** A file by its name. With an id, no other that has taken the name meanwhile. */
+interface Named {
+  readonly name: string;
+  readonly id: string | undefined;
+}
+
+export const isMeant = (file: { readonly id: string }, id: string | undefined): boolean =>
+  id === undefined || id.toLowerCase() === file.id;
 
 /** The deleted files that the caller may see, the last deleted first. */
 export async function listBin(db: Db, userId: number, now: Date): Promise<DeletedFile[]> {

@@ -81,7 +81,10 @@ describe('a stored file', () => {
     expect(await editor.listTwins({ query: { apiNumbers: 'x,42-461-42471-00-00' } })).toEqual([
       { name: file.name, apiNumber: '42461424710000', endDate: '2024-08-20T17:30:00' },
     ]);
-    await editor.deleteFile({ params: { fileName: file.name } });
+    const other = { id: 'ffffffff-ffff-4fff-bfff-ffffffffffff' };
+    const byName = { fileName: file.name };
+    expect(await problemOf(editor.deleteFile({ params: byName, query: other }))).toMatchObject({ status: 404 });
+    await editor.deleteFile({ params: byName, query: { id: file.id.toUpperCase() } });
     expect(await outsider.api.listBin()).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { change } from '../audit/change.ts';
 import type { Handlers } from '../http/serve.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { assignOwner } from './assign-owner.ts';
-import { deleteFile, listBin, restoreFile } from './bin.ts';
+import { deleteFile, isMeant, listBin, restoreFile } from './bin.ts';
 import type { FileServices } from './file-services.ts';
 import { answerWithForm, drawStoredForm, type FormServices } from './draw-form.ts';
 import { countMisses, type MissServices, mustFindById, mustFindByName, mustSee, notFound } from './find-file.ts';
@@ -31,14 +31,14 @@ export function fileRoutes(services: Services): Handlers<typeof fileEndpoints> {
 
     downloadFile: async ({ params, query: { revision, id } }, context) => {
       const file = await countMisses(services, context, () => mustFindByName(db, context.caller, params.fileName));
-      if (id !== undefined && id.toLowerCase() !== file.id) throw notFound();
+      if (!isMeant(file, id)) throw notFound();
       const bytes = await readRevision(services, { ...file, ...(revision !== undefined && { revision }) });
       return { name: file.name, type: 'application/xml', bytes };
     },
 
-    deleteFile: ({ params }, context) =>
+    deleteFile: ({ params, query }, context) =>
       countMisses(services, context, () =>
-        change(services, context, (work) => deleteFile(work, context.caller, params.fileName)),
+        change(services, context, (work) => deleteFile(work, context.caller, { name: params.fileName, id: query.id })),
       ),
 
     getFile: async ({ params }, { caller }) => getFile(db, (await mustFindById(db, caller, params.id)).number),

@@ -5,6 +5,7 @@ import { createContext, useContext, useMemo, useState } from 'react';
 import { type Api, useApi } from '../../lib/api.tsx';
 import { saveFile } from '../../lib/browser.ts';
 import { reasonOf } from '../../lib/failure.ts';
+import { DESK } from '../../lib/filing.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { useMayCall } from '../session/use-may-call.ts';
 import { isDamaged } from './file-texts.ts';
@@ -64,9 +65,9 @@ async function tryToSave(save: () => Promise<void>, failed: (reason: string) => 
 }
 
 /** Returns what went wrong, if anything. */
-async function downloadFile(api: Api, { name }: StoredFile, revision?: number): Promise<string | undefined> {
+async function downloadFile(api: Api, { id, name }: StoredFile, revision?: number): Promise<string | undefined> {
   try {
-    const query = revision === undefined ? {} : { revision };
+    const query = { id, ...(revision !== undefined && { revision }) };
     // An answer need not repeat the name.
     saveFile({ ...(await api.downloadFile({ params: { fileName: name }, query })), name });
     return undefined;
@@ -116,11 +117,13 @@ export function useUndoDelete() {
       toasts.show(messages.files.restoreFailed(reasonOf(error)), 'failed');
     } finally {
       await queryClient.invalidateQueries({ queryKey: ['files'] });
+      await queryClient.invalidateQueries({ queryKey: [DESK] });
     }
   }
   return (files: readonly SelectedFile[]) => {
     forgetFiles(queryClient, new Set(files.map(({ id }) => id)));
     for (const { id } of files) queryClient.removeQueries({ queryKey: ['file', id] });
+    void queryClient.invalidateQueries({ queryKey: [DESK] });
     toasts.show(messages.files.deleted(files.length), 'done', {
       action: { name: 'Undo', run: () => void restore(files) },
     });

@@ -6,6 +6,7 @@ import { ConfirmDialog, FormDialog } from '../../components/dialog.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { useApi } from '../../lib/api.tsx';
 import { explainWith } from '../../lib/failure.ts';
+import { DESK } from '../../lib/filing.ts';
 import { useForm } from '../../lib/form.ts';
 import { customersList } from '../../lib/queries.ts';
 import { toasts } from '../../lib/toasts.ts';
@@ -30,7 +31,7 @@ export function DeleteDialog({ files, onDeleted, onClose }: DeleteDialogProps) {
     const deleted: SelectedFile[] = [];
     try {
       for (let file = rest.current[0]; file && !isStopped.current; file = rest.current[0]) {
-        await api.deleteFile({ params: { fileName: file.name } }).catch((error: unknown) => {
+        await api.deleteFile({ params: { fileName: file.name }, query: { id: file.id } }).catch((error: unknown) => {
           // Another user deleted it first.
           if (!isGone(error)) throw error;
         });
@@ -79,8 +80,7 @@ export function OwnerDialog({ file, onClose }: OwnerDialogProps) {
     check: ({ customerId }) => findAll(assignmentRules, { customerId: Number(customerId) || null }),
     submit: async ({ customerId }) => {
       const { metadata } = await api.assignOwner({ params: { id: file.id }, body: { customerId: Number(customerId) } });
-      await queryClient.invalidateQueries({ queryKey: ['files'] });
-      await queryClient.invalidateQueries({ queryKey: ['file', file.id] });
+      for (const queryKey of [['files'], ['file', file.id], [DESK]]) await queryClient.invalidateQueries({ queryKey });
       toasts.show(messages.files.ownerAssigned(metadata.customerName));
       onClose();
     },

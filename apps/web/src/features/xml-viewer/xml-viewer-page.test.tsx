@@ -218,14 +218,21 @@ describe('deleting', () => {
   it('asks, takes the file from the list, closes it, and can be undone', async () => {
     const deleteFile = vi.fn(async () => ({ success: true as const }));
     const restoreFile = vi.fn(async () => aFile(1));
-    const { user, address } = open(`?file=${fileId(1)}`, { api: { deleteFile, restoreFile } });
+    const figures = { overdue: 1, week: 0, waiting: 0, done: 0, daysLate: 1, today: '2026-11-15', hasFilings: true };
+    const getFilingSummary = vi.fn(async () => figures);
+    const { user, address } = open(`?file=${fileId(1)}`, { api: { deleteFile, restoreFile, getFilingSummary } });
     await user.click(within(await rowOf(1)).getByRole('button', { name: /^Delete/ }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(address()).toBe('/xml-viewer'));
-    expect(deleteFile).toHaveBeenCalledWith({ params: { fileName: 'Bluebonnet 1H Chemical Disclosure.xml' } });
+    // Its name may be that of another file by now.
+    const params = { fileName: 'Bluebonnet 1H Chemical Disclosure.xml' };
+    expect(deleteFile).toHaveBeenCalledWith({ params, query: { id: fileId(1) } });
     expect(screen.getByText('1 file · newest first')).toBeTruthy();
+    // It may have been the one that was overdue.
+    await waitFor(() => expect(getFilingSummary).toHaveBeenCalledTimes(2));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(restoreFile).toHaveBeenCalledWith({ params: { id: fileId(1) } }));
+    await waitFor(() => expect(getFilingSummary).toHaveBeenCalledTimes(3));
     expect(await rowOf(1)).toBeTruthy();
   });
 

@@ -13,6 +13,7 @@ import { SearchBox } from '../../../components/search-fields.tsx';
 import { TablePage } from '../../../components/table-page.tsx';
 import { useApi } from '../../../lib/api.tsx';
 import { reasonOf } from '../../../lib/failure.ts';
+import { DESK } from '../../../lib/filing.ts';
 import { type Column, useTableView } from '../../../lib/table-view.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { printDay, printMoment } from '../../../lib/moments.ts';
@@ -93,6 +94,7 @@ function useBin() {
       await api.restoreFile({ params: { id } });
       toasts.show(messages.files.restored(1));
       await queryClient.invalidateQueries({ queryKey: ['files'] });
+      await queryClient.invalidateQueries({ queryKey: [DESK] });
     } catch (error) {
       setFailure(messages.files.restoreFailed(reasonOf(error)));
     } finally {
