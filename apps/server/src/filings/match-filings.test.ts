@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Archived, loadArchiveOf } from '../../test/archives.ts';
 import { aDocument, hireFor } from '../../test/documents.ts';
 import { deskOf, filingOffice } from '../../test/filing-office.ts';
@@ -9,6 +9,7 @@ import { HOUR, later } from '../clock.ts';
 import type { CostlyWork } from '../costly/costly-work.ts';
 import { comparePublished } from '../costly/compare-published.ts';
 import { locks } from '../database/locks.ts';
+import { storageOutage } from '../storage/blob-store.ts';
 import { matchInBackground } from './match-filings.ts';
 
 const office = filingOffice();
@@ -232,6 +233,30 @@ describe('a load of the registry', () => {
     await loadArchiveOf(office().test, '2026-11-14', [await as(id, 'd-1')]);
     await match();
     expect(await wells({ view: 'done' })).toEqual(['Alder']);
+  });
+
+  it('passes over a revision that cannot be read, and compares it with the next one', async () => {
+    const [first, second] = [await save('Alder', 10), await save('Birch', 11)];
+    const archived = [await as(first.id, 'd-1'), await as(second.id, 'd-2')];
+    await save('Alder', 10, office().lone, 5);
+    const { store, db } = office().test;
+    const newest = db.selectFrom('file_revisions').select('blob_key').where('revision', '=', 2);
+    const { blob_key } = await newest.executeTakeFirstOrThrow();
+    const get = store.get.bind(store);
+    vi.spyOn(store, 'get').mockImplementation((key) =>
+      key === blob_key ? Promise.reject(storageOutage(new Error('EIO'))) : get(key),
+    );
+    await loadArchiveOf(office().test, '2026-11-14', archived);
+    await match();
+    expect(await read(second.id)).toMatchObject({ status: 'published' });
+    const found = db.selectFrom('filings').select('status').where('revision', '=', 1).orderBy('file_number');
+    expect(await found.execute()).toEqual([{ status: 'published' }, { status: 'published' }]);
+    vi.spyOn(store, 'check').mockRejectedValueOnce(storageOutage(new Error('away')));
+    await loadArchiveOf(office().test, '2026-11-15', archived);
+    await expect(match()).rejects.toMatchObject({ code: 'unavailable' });
+    vi.restoreAllMocks();
+    await match();
+    expect(await read(first.id)).toMatchObject({ status: 'published', publication: { revision: 2 } });
   });
 
   it('looks for a file that comes back from the bin within an hour', async () => {
