@@ -250,7 +250,7 @@ function sweepRegularly(app: FastifyInstance, services: AppServices): void {
   repeatWhileListening(app, HOUR, () => sweepUploads({ settings, clock }), true);
   const { REGISTRY_FOLDER: folder } = settings;
   if (folder !== undefined) repeatWhileListening(app, MINUTE, watchFolder(folder, services), true);
-  repeatWhileListening(app, 5 * MINUTE, () => sweepFiles({ db, store }, clock()));
+  repeatWhileListening(app, 5 * MINUTE, () => sweepFiles({ db, store, log: app.log }, clock()));
   repeatWhileListening(app, MINUTE, (over) => scrubFiles({ db, store, clock, settings, over, log: app.log }));
 }
 

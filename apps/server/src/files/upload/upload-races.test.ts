@@ -21,7 +21,7 @@ describe('an upload among others', () => {
     expect(await editor.listRevisions({ params: { id: saved[0]?.id ?? '' } })).toHaveLength(1);
     expect(await countEntries()).toBe(entries + 1);
     // An upload that came when the file was just made has put its bytes for nothing.
-    await sweepFiles(test, later(test.now(), 11 * MINUTE));
+    await sweepFiles({ ...test, log: test.app.log }, later(test.now(), 11 * MINUTE));
     expect(await test.db.selectFrom('file_uploads').selectAll().execute()).toEqual([]);
   });
 
