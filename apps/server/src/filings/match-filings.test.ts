@@ -9,6 +9,7 @@ import { HOUR, later } from '../clock.ts';
 import type { CostlyWork } from '../costly/costly-work.ts';
 import { comparePublished } from '../costly/compare-published.ts';
 import { locks } from '../database/locks.ts';
+import { migrationsFolder, readMigrations } from '../database/migration-files.ts';
 import { storageOutage } from '../storage/blob-store.ts';
 import { matchInBackground } from './match-filings.ts';
 
@@ -196,6 +197,27 @@ describe('a load of the registry', () => {
     await match();
     expect(await read(id)).toMatchObject({ status: 'published', beforeDesk: false });
     expect(await wells({ view: 'done' })).toEqual(['Alder']);
+  });
+
+  it('finds the earlier revision of such a file, which has its filing since 0033', async () => {
+    const { test, editor } = office();
+    const { id } = await save('Alder', 10);
+    const archived = await as(id, 'd-1');
+    await editor.correctFile({ params: { id }, body: { content: deeper(archived.content) }, ifMatch: 1 });
+    await test.db.deleteFrom('filings').where('revision', '=', 1).execute();
+    await loadArchiveOf(test, '2026-11-13', [archived]);
+    await match();
+    expect((await read(id)).publication).toMatchObject({ revision: 2, differences: 1 });
+    const migrations = await readMigrations(migrationsFolder);
+    const added = migrations.find(({ name }) => name.startsWith('0033'))?.sql ?? '';
+    for (const _ of ['once', 'again']) await asOwner(test, (db) => sql.raw(added).execute(db));
+    const earlier = test.db.selectFrom('filings').selectAll().where('revision', '=', 1);
+    expect(await earlier.execute()).toMatchObject([
+      { is_newest: false, status: 'saved', before_desk: true, file_id: id },
+    ]);
+    await loadArchiveOf(test, '2026-11-14', [archived]);
+    await match();
+    expect((await read(id)).publication).toMatchObject({ revision: 1, differences: 0, seenIn: '2026-11-14' });
   });
 
   it('keeps the mark of a difference until it is accepted with a reason, or the difference is another', async () => {
