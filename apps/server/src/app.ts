@@ -32,6 +32,7 @@ import { matchInBackground } from './filings/match-filings.ts';
 import { recheckInBackground } from './files/recheck/recheck-files.ts';
 import { settleInBackground } from './files/settle-clocks.ts';
 import { sweepFiles } from './files/sweep-files.ts';
+import { seesFiles } from './files/visibility.ts';
 import { findVisibility, isVisible } from './files/visibility.ts';
 import { evidenceRoutes } from './evidence/evidence-routes.ts';
 import type { EvidenceServices } from './evidence/make-evidence.ts';
@@ -284,7 +285,7 @@ function portOf(app: FastifyInstance): number | undefined {
 
 function startOutbox(app: FastifyInstance, { db, settings, clock, isDemo = false, mailer: given }: AppServices) {
   const mailer = given ?? chooseMailer({ settings, clock, log: app.log, isDemo });
-  const outbox = createOutbox({ db, mailer, clock, log: app.log });
+  const outbox = createOutbox({ db, mailer, clock, log: app.log, seesFiles });
   app.addHook('onListen', async () => outbox.start());
   app.addHook('onClose', async () => {
     await outbox.stop();
