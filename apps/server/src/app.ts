@@ -32,6 +32,7 @@ import { matchInBackground } from './filings/match-filings.ts';
 import { recheckInBackground } from './files/recheck/recheck-files.ts';
 import { settleInBackground } from './files/settle-clocks.ts';
 import { sweepFiles } from './files/sweep-files.ts';
+import { seesFiles } from './files/visibility.ts';
 import { findVisibility, isVisible } from './files/visibility.ts';
 import { evidenceRoutes } from './evidence/evidence-routes.ts';
 import type { EvidenceServices } from './evidence/make-evidence.ts';
@@ -250,7 +251,7 @@ function sweepRegularly(app: FastifyInstance, services: AppServices): void {
   repeatWhileListening(app, HOUR, () => sweepUploads({ settings, clock }), true);
   const { REGISTRY_FOLDER: folder } = settings;
   if (folder !== undefined) repeatWhileListening(app, MINUTE, watchFolder(folder, services), true);
-  repeatWhileListening(app, 5 * MINUTE, () => sweepFiles({ db, store }, clock()));
+  repeatWhileListening(app, 5 * MINUTE, () => sweepFiles({ db, store, log: app.log }, clock()));
   repeatWhileListening(app, MINUTE, (over) => scrubFiles({ db, store, clock, settings, over, log: app.log }));
 }
 
@@ -284,7 +285,7 @@ function portOf(app: FastifyInstance): number | undefined {
 
 function startOutbox(app: FastifyInstance, { db, settings, clock, isDemo = false, mailer: given }: AppServices) {
   const mailer = given ?? chooseMailer({ settings, clock, log: app.log, isDemo });
-  const outbox = createOutbox({ db, mailer, clock, log: app.log });
+  const outbox = createOutbox({ db, mailer, clock, log: app.log, seesFiles });
   app.addHook('onListen', async () => outbox.start());
   app.addHook('onClose', async () => {
     await outbox.stop();

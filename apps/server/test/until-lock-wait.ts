@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import type { Db } from '../src/database/db.ts';
 import { until } from './until.ts';
 
-/** A transaction waits to change a row that another has not committed yet. */
-export const untilLockWait = (db: Db) =>
+/** A transaction waits to change a row that another has not committed yet, or for another kind of lock. */
+export const untilLockWait = (db: Db, kind: 'transactionid' | 'relation' | 'advisory' = 'transactionid') =>
   until(async () => {
     const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`.execute(db);
+      select from pg_stat_activity where datname = current_database() and wait_event = ${kind}`.execute(db);
     expect(rows).toHaveLength(1);
   });

@@ -1,12 +1,13 @@
 import type { ImportReport } from '@disclosure/api';
 import { messages, tableMessages } from '@disclosure/core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addCustomer, hireFor } from '../../test/documents.ts';
-import { insertPerson } from '../../test/people.ts';
+import { insertPerson, signInAs } from '../../test/people.ts';
 import { hireStaff, problemOf, type Staff } from '../../test/staff.ts';
 import { csv, dryRun, xlsx } from '../../test/table-files.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { untilLockWait } from '../../test/until-lock-wait.ts';
+import { lockFor } from '../database/locks.ts';
 
 let test: TestApp;
 let staff: Staff;
@@ -142,6 +143,25 @@ describe('an import of users', () => {
     await untilLockWait(test.db);
     await colleague.commit().execute();
     expect(await importing).toMatchObject({ status: 400 });
+  });
+
+  it('lets others sign in until it ends, and nobody change what it has planned', async () => {
+    const { id, email } = await insertPerson(test.db, { email: 'gus@example.com' });
+    await insertPerson(test.db, { email: 'hana@example.com' });
+    const customer_id = await addCustomer(test.db, 'Cactus');
+    const open = await test.db.startTransaction().execute();
+    onTestFinished(async () => void (open.isCommitted || (await open.rollback().execute())));
+    await lockFor(open, 'auditTrail');
+    const table = tableOf(['Hana', 'Moved', 'hana@example.com', 'Viewer', 'Agave']);
+    const importing = staff.manager.importUsers({ query: {}, table });
+    await untilLockWait(test.db, 'advisory');
+    expect(await signInAs(test, email)).toBeTypeOf('string');
+    const body = { assign: [{ user_id: id, customer_id }], remove: [] };
+    const assigning = staff.manager.changeAccess({ body });
+    await untilLockWait(test.db, 'relation');
+    await open.commit().execute();
+    expect(await importing).toMatchObject({ changed: 1, errors: [] });
+    expect(await assigning).toMatchObject({ assigned: 1 });
   });
 
   it('adds a bounded number of users at once', async () => {

@@ -11,10 +11,11 @@ import {
   tableMessages,
   userRules,
 } from '@disclosure/core';
+import { sql } from 'kysely';
 import type { AccountServices } from '../accounts/account-services.ts';
 import { endSessionsOfUser } from '../accounts/sessions/sessions.ts';
 import { type Change, isSame } from '../audit/change.ts';
-import type { RowCells } from '../costly/read-table.ts';
+import type { ReadTable, RowCells } from '../costly/read-table.ts';
 import { deletePairs, insertPairs, type Named } from '../customers/assignments.ts';
 import { listCustomers } from '../customers/customer-repository.ts';
 import type { Db } from '../database/db.ts';
@@ -33,6 +34,7 @@ import {
   toCells,
   type WrittenRecord,
 } from '../tables/record-table.ts';
+import { planImport } from '../tables/plan-import.ts';
 import { lockManagers, sendInvitation } from '../users/save-user.ts';
 import { listUsers, toFields, updateUser, type UserFields } from '../users/user-repository.ts';
 import { listAccess, notePairs } from './change-access.ts';
@@ -127,11 +129,27 @@ function toRow(cells: RowCells, loaded: Loaded, before: UserRow | undefined): Us
   };
 }
 
-/** Customers first, as everywhere. Users can still sign in meanwhile. */
-async function lockAll(tx: Db): Promise<void> {
+/**
+ * Customers first, as everywhere, and the assignments last. Users can still sign in meanwhile, except those whose record
+ * changes. These are locked for that from the beginning: a lock that is shared first would let the import, and a colleague
+ * who assigns such a user and waits for the assignments, wait for each other.
+ */
+async function lockAll(tx: Db, changing: () => Promise<number[]>): Promise<void> {
   await lockManagers(tx);
   await tx.selectFrom('customers').select('id').where('archived_at', 'is', null).orderBy('id').forShare().execute();
-  await tx.selectFrom('users').select('id').where('deleted_at', 'is', null).orderBy('id').forNoKeyUpdate().execute();
+  const users = tx.selectFrom('users').select('id').where('deleted_at', 'is', null).orderBy('id');
+  await users
+    .where(sql<boolean>`id = any(${await changing()}::int[])`)
+    .forNoKeyUpdate()
+    .execute();
+  await users.forShare().execute();
+  await sql`lock table customer_users in share row exclusive mode`.execute(tx);
+}
+
+/** The ids of the users whose own record an import would change. */
+async function listChanging(table: RecordTable<UserRow, Loaded>, read: ReadTable, loaded: Loaded): Promise<number[]> {
+  const { updates } = await planImport(table, read, loaded);
+  return updates.filter(({ before, after }) => !isSame(before.user, after.user)).map(({ id }) => id);
 }
 
 /** Invites the new users, ends the sessions of those whose roles changed, and assigns their customers. */
@@ -160,7 +178,16 @@ async function finish(
 }
 
 /** Users as rows of a spreadsheet. An email address that is known is that user: what would change is listed. */
-export const userTable = (services: Pick<AccountServices, 'publicUrl'>): RecordTable<UserRow, Loaded> => ({
+export function userTable(services: Pick<AccountServices, 'publicUrl'>): RecordTable<UserRow, Loaded> {
+  const table: RecordTable<UserRow, Loaded> = {
+    ...plainTable,
+    lockFirst: (tx, read) => lockAll(tx, async () => listChanging(table, read, await load(tx))),
+    finish: (change, written, loaded) => finish(change, services, written, loaded),
+  };
+  return table;
+}
+
+const plainTable: RecordTable<UserRow, Loaded> = {
   entity: 'user',
   title: 'Users',
   columns: [
@@ -170,7 +197,6 @@ export const userTable = (services: Pick<AccountServices, 'publicUrl'>): RecordT
   ],
   // A lock on the whole table would keep everyone from signing in.
   locks: [],
-  lockFirst: lockAll,
   load,
   toCells: ({ user, customers }, { byId }) => ({
     ...toCells(userFields, user),
@@ -197,5 +223,4 @@ export const userTable = (services: Pick<AccountServices, 'publicUrl'>): RecordT
     ).catch(refuseTwin('users_by_email', messages.profile.emailTaken)),
   update: (tx, id, { user }) => updateUser(tx, id, user),
   snapshot: ({ user }) => user,
-  finish: (change, written, loaded) => finish(change, services, written, loaded),
-});
+};

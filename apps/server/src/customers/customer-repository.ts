@@ -53,15 +53,14 @@ export async function lockCustomer(tx: Db, id: number) {
   return findCustomer(tx, id);
 }
 
+const namedCustomer = (db: Db, id: number) =>
+  db.selectFrom('customers').select(['id', 'name']).where('id', '=', id).where('archived_at', 'is', null);
+
+/** Its name alone, without waiting for anyone who changes it. */
+export const findNamed = (db: Db, id: number) => namedCustomer(db, id).executeTakeFirst();
+
 /** Keeps it from being archived until the end of the transaction. */
-export const holdCustomer = (tx: Db, id: number) =>
-  tx
-    .selectFrom('customers')
-    .select(['id', 'name'])
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
+export const holdCustomer = (tx: Db, id: number) => namedCustomer(tx, id).forShare().executeTakeFirst();
 
 /** Names are given to customers by one transaction at a time. Taken before any lock on a customer. */
 export const lockNames = (tx: Db) => lockFor(tx, 'customerNames');

@@ -164,6 +164,7 @@ interface OutboxTable {
   message_id: Made<string>;
   digest_user: Optional<number>;
   digest_day: Optional<string>;
+  digest_files: Optional<number[]>;
 }
 
 interface FracProJobsTable {

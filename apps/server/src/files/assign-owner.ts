@@ -50,11 +50,7 @@ export async function moveFiles({ tx, note }: Change, store: BlobStore, from: Ow
   if (files.length === 0) return;
   const numbers = files.map(({ number }) => number);
   const before = await fileSnapshots(tx, numbers);
-  await tx
-    .updateTable('files')
-    .set({ customer_id: to.id, customer_name: to.name })
-    .where('owner_key', '=', from.id)
-    .execute();
+  for await (const some of inChunks(numbers, FILES_IN_A_STATEMENT)) await giveFiles(tx, some, to);
   const after = await fileSnapshots(tx, numbers);
   for (const { number: entityId, name } of files) {
     const sides = { before: before.get(entityId), after: after.get(entityId) };
@@ -62,6 +58,16 @@ export async function moveFiles({ tx, note }: Change, store: BlobStore, from: Ow
   }
   await noteOwner(tx, store, numbers, to);
 }
+
+/** The database ends a statement that takes long, and with each file change its words, tallies and filing. */
+const FILES_IN_A_STATEMENT = 1000;
+
+const giveFiles = (tx: Db, numbers: readonly number[], to: Owner) =>
+  tx
+    .updateTable('files')
+    .set({ customer_id: to.id, customer_name: to.name })
+    .where(sql<boolean>`number = any(${[...numbers]}::int[])`)
+    .execute();
 
 const AT_ONCE = 16;
 /** The database ends a transaction that asks nothing for long, and the store may be slow. */

@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aDocument, upload } from '../../test/documents.ts';
 import { filingOffice } from '../../test/filing-office.ts';
 import { signInAs } from '../../test/people.ts';
 import { problemOf } from '../../test/staff.ts';
-import { DAY } from '../clock.ts';
+import { DAY, later } from '../clock.ts';
+import type { Db } from '../database/db.ts';
+import { storageOutage } from '../storage/blob-store.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const office = filingOffice();
@@ -46,17 +48,61 @@ describe('a deleted file', () => {
     await upload(editor, { customerId: lone, totalMass: 7 });
     const { blob_key } = await test.db.selectFrom('file_revisions').select('blob_key').executeTakeFirstOrThrow();
     await editor.deleteFile({ params: { fileName: file.name } });
-    await sweepFiles(test, test.now());
+    await sweepFiles({ ...test, log: test.app.log }, test.now());
     expect(await test.store.get(blob_key)).toBeDefined();
     test.pass(30 * DAY);
     const again = test.api(await signInAs(test, 'editor@example.com'));
     expect(await again.listBin()).toEqual([]);
     expect(await problemOf(again.restoreFile({ params: { id: file.id } }))).toMatchObject(NOT_FOUND);
-    await sweepFiles(test, test.now());
+    await sweepFiles({ ...test, log: test.app.log }, test.now());
     expect(await test.store.get(blob_key)).toBeUndefined();
     expect(await test.db.selectFrom('file_revisions').selectAll().execute()).toEqual([]);
     const entry = test.db.selectFrom('audit_entries').select(['action', 'user_id']).orderBy('id', 'desc');
     expect(await entry.executeTakeFirst()).toEqual({ action: 'purged', user_id: null });
     test.pass(-30 * DAY);
   });
+
+  it('leaves the bin when another one cannot, which stays until the store can delete it', async () => {
+    const { test, lone, editor } = office();
+    for (const fileName of ['A.xml', 'B.xml']) {
+      await upload(editor, { customerId: lone, fileName });
+      await editor.deleteFile({ params: { fileName } });
+    }
+    const { store, db } = test;
+    await db
+      .updateTable('files')
+      .set({ deleted_at: later(test.now(), -31 * DAY) })
+      .where('name', '=', 'A.xml')
+      .execute();
+    const [stuck = '', gone = ''] = await keysOf(db);
+    const { id: uploader_id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    const left = { customer_id: lone, name: 'A.xml', api_number: '', uploader_id, started_at: test.now() };
+    for (const [index, blob_key] of [stuck, UPLOAD].entries()) {
+      const upload = { ...left, blob_key, sha256: Buffer.from([index]) };
+      await db.insertInto('file_uploads').values(upload).execute();
+    }
+    const remove = store.delete.bind(store);
+    const refused = vi.spyOn(store, 'delete');
+    refused.mockImplementation((key) =>
+      key === stuck ? Promise.reject(storageOutage(new Error('EPERM'))) : remove(key),
+    );
+    const sweep = () => sweepFiles({ ...test, log: test.app.log }, later(test.now(), 30 * DAY));
+    await sweep();
+    expect(await keysOf(db)).toEqual([stuck]);
+    expect(await store.get(gone)).toBeUndefined();
+    expect(await db.selectFrom('file_uploads').select('blob_key').execute()).toEqual([{ blob_key: stuck }]);
+    expect(test.logs.join('')).toContain(`"keys":["${stuck}"]`);
+    vi.spyOn(store, 'check').mockRejectedValueOnce(storageOutage(new Error('away')));
+    await expect(sweep()).rejects.toMatchObject({ code: 'unavailable' });
+    refused.mockRestore();
+    await sweep();
+    expect(await keysOf(db)).toEqual([]);
+  });
 });
+
+const UPLOAD = '0a1b2c3d-0000-4000-8000-000000000001';
+
+const keysOf = async (db: Db) =>
+  (await db.selectFrom('file_revisions').select('blob_key').orderBy('file_number').execute()).map(
+    ({ blob_key }) => blob_key,
+  );

@@ -40,6 +40,14 @@ const callerSees = sql<boolean>`(caller."seesAll" or ${hasOwner(sql`caller.owner
 export const isVisible = ({ seesAll, owners }: Visibility) =>
   seesAll ? sql<boolean>`true` : hasOwner(sql`${owners}::int[]`);
 
+/** Whether a user sees each of these files. One that is no longer stored has no say. */
+export async function seesFiles(db: Db, userId: number, numbers: readonly number[]): Promise<boolean> {
+  const isSeen = isVisible(await findVisibility(db, userId));
+  const { rows } = await sql`
+    select from files where number = any(${numbers}::int[]) and not ${isSeen} limit 1`.execute(db);
+  return rows.length === 0;
+}
+
 /** The user whom the policy is asked about. */
 export type Asker = Pick<Caller, 'id' | 'roles'>;
 

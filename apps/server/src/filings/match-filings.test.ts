@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Archived, loadArchiveOf } from '../../test/archives.ts';
 import { aDocument, hireFor } from '../../test/documents.ts';
 import { deskOf, filingOffice } from '../../test/filing-office.ts';
@@ -9,6 +9,8 @@ import { HOUR, later } from '../clock.ts';
 import type { CostlyWork } from '../costly/costly-work.ts';
 import { comparePublished } from '../costly/compare-published.ts';
 import { locks } from '../database/locks.ts';
+import { migrationsFolder, readMigrations } from '../database/migration-files.ts';
+import { storageOutage } from '../storage/blob-store.ts';
 import { matchInBackground } from './match-filings.ts';
 
 const office = filingOffice();
@@ -197,6 +199,27 @@ describe('a load of the registry', () => {
     expect(await wells({ view: 'done' })).toEqual(['Alder']);
   });
 
+  it('finds the earlier revision of such a file, which has its filing since 0033', async () => {
+    const { test, editor } = office();
+    const { id } = await save('Alder', 10);
+    const archived = await as(id, 'd-1');
+    await editor.correctFile({ params: { id }, body: { content: deeper(archived.content) }, ifMatch: 1 });
+    await test.db.deleteFrom('filings').where('revision', '=', 1).execute();
+    await loadArchiveOf(test, '2026-11-13', [archived]);
+    await match();
+    expect((await read(id)).publication).toMatchObject({ revision: 2, differences: 1 });
+    const migrations = await readMigrations(migrationsFolder);
+    const added = migrations.find(({ name }) => name.startsWith('0033'))?.sql ?? '';
+    for (const _ of ['once', 'again']) await asOwner(test, (db) => sql.raw(added).execute(db));
+    const earlier = test.db.selectFrom('filings').selectAll().where('revision', '=', 1);
+    expect(await earlier.execute()).toMatchObject([
+      { is_newest: false, status: 'saved', before_desk: true, file_id: id },
+    ]);
+    await loadArchiveOf(test, '2026-11-14', [archived]);
+    await match();
+    expect((await read(id)).publication).toMatchObject({ revision: 1, differences: 0, seenIn: '2026-11-14' });
+  });
+
   it('keeps the mark of a difference until it is accepted with a reason, or the difference is another', async () => {
     const { id } = await save('Alder', 10);
     await mark(id, 'uploaded');
@@ -232,6 +255,30 @@ describe('a load of the registry', () => {
     await loadArchiveOf(office().test, '2026-11-14', [await as(id, 'd-1')]);
     await match();
     expect(await wells({ view: 'done' })).toEqual(['Alder']);
+  });
+
+  it('passes over a revision that cannot be read, and compares it with the next one', async () => {
+    const [first, second] = [await save('Alder', 10), await save('Birch', 11)];
+    const archived = [await as(first.id, 'd-1'), await as(second.id, 'd-2')];
+    await save('Alder', 10, office().lone, 5);
+    const { store, db } = office().test;
+    const newest = db.selectFrom('file_revisions').select('blob_key').where('revision', '=', 2);
+    const { blob_key } = await newest.executeTakeFirstOrThrow();
+    const get = store.get.bind(store);
+    vi.spyOn(store, 'get').mockImplementation((key) =>
+      key === blob_key ? Promise.reject(storageOutage(new Error('EIO'))) : get(key),
+    );
+    await loadArchiveOf(office().test, '2026-11-14', archived);
+    await match();
+    expect(await read(second.id)).toMatchObject({ status: 'published' });
+    const found = db.selectFrom('filings').select('status').where('revision', '=', 1).orderBy('file_number');
+    expect(await found.execute()).toEqual([{ status: 'published' }, { status: 'published' }]);
+    vi.spyOn(store, 'check').mockRejectedValueOnce(storageOutage(new Error('away')));
+    await loadArchiveOf(office().test, '2026-11-15', archived);
+    await expect(match()).rejects.toMatchObject({ code: 'unavailable' });
+    vi.restoreAllMocks();
+    await match();
+    expect(await read(first.id)).toMatchObject({ status: 'published', publication: { revision: 2 } });
   });
 
   it('looks for a file that comes back from the bin within an hour', async () => {

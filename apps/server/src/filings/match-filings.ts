@@ -4,10 +4,11 @@ import { ProblemError } from '@disclosure/api';
 import { type PublishedDisclosure, samePublished, WELL_DIGITS, wholeApiNumber } from '@disclosure/core';
 import { sql } from 'kysely';
 import { HOUR, later } from '../clock.ts';
+import type { RevisionsToCompare } from '../costly/compare-published.ts';
 import type { Db } from '../database/db.ts';
 import { tryLockIn } from '../database/locks.ts';
 import type { FileServices } from '../files/file-services.ts';
-import { readRevision } from '../files/read-revision.ts';
+import { readRevision, type RevisionOf } from '../files/read-revision.ts';
 import { listPublished, wellsOf } from '../publications/read-published.ts';
 import { findMirror, type MirrorTable } from '../registry/mirror-tables.ts';
 import { keepFound, keepLooked, type LookedFor } from './keep-publication.ts';
@@ -106,18 +107,25 @@ async function matchFile(
   const { number } = file;
   const fingerprint = fingerprintOf(file, published);
   if (file.fingerprint === fingerprint) return [{ number, fingerprint }];
-  const found = mayBePublic(file, published) ? await compare(services, number, published) : undefined;
+  const revisions = mayBePublic(file, published) ? await readRevisions(services, number) : [];
+  const found = await compare(services, revisions, published);
   // What was not found is not the same as before: it is compared again with the next archive.
   if (!found) return [{ number, fingerprint: '' }];
-  await keepFound(services, mirror, { number, newest: file.revision, fingerprint, found });
+  // And so is a file of which a revision could not be read: that may be the one that is public.
+  const isWhole = revisions.every(({ isUnreadable }) => !isUnreadable);
+  await keepFound(services, mirror, { number, newest: file.revision, fingerprint: isWhole ? fingerprint : '', found });
   return [];
 }
 
 /** A document that takes too long to read is not found, and keeps none of the others waiting. */
-async function compare(services: MatchServices, number: number, published: readonly PublishedDisclosure[]) {
-  const revisions = await readRevisions(services, number);
+async function compare(
+  { costly }: MatchServices,
+  revisions: RevisionsToCompare['revisions'],
+  published: readonly PublishedDisclosure[],
+) {
+  if (revisions.length === 0) return undefined;
   try {
-    return await services.costly.comparePublished({ revisions, published });
+    return await costly.comparePublished({ revisions, published });
   } catch (error) {
     if (error instanceof ProblemError && error.code === 'too-costly') return undefined;
     throw error;
@@ -147,17 +155,19 @@ async function readRevisions(services: MatchServices, number: number) {
     select revision, status from filings where file_number = ${number}
      order by revision desc limit ${sql.lit(MOST_REVISIONS)}`.execute(services.db);
   const contents = rows.map(async (row) =>
-    Object.assign(row, { content: await readContent(services, { number, revision: row.revision }) }),
+    Object.assign(row, await readContent(services, { number, revision: row.revision })),
   );
   return Promise.all(contents);
 }
 
-/** Bytes that are damaged or missing say nothing; the integrity check tells of them. */
-async function readContent(services: MatchServices, of: { number: number; revision: number }): Promise<string> {
+/** Bytes that are damaged, missing or unreadable say nothing; the integrity check tells of them. An outage is told here. */
+async function readContent(services: MatchServices, of: RevisionOf) {
   try {
-    return new TextDecoder().decode(await readRevision(services, of));
+    return { content: new TextDecoder().decode(await readRevision(services, of)), isUnreadable: false };
   } catch (error) {
-    if (error instanceof ProblemError && (error.code === 'damaged' || error.code === 'not-found')) return '';
-    throw error;
+    if (!(error instanceof ProblemError)) throw error;
+    const isUnreadable = error.code !== 'damaged' && error.code !== 'not-found';
+    if (isUnreadable) await services.store.check();
+    return { content: '', isUnreadable };
   }
 }

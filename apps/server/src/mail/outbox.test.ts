@@ -27,6 +27,7 @@ const createWorker = () =>
   createOutbox({
     db: database.db,
     clock: () => now,
+    seesFiles: async () => true,
     log: {
       warn: (details, text) => void logged.push(`${text} ${JSON.stringify(details)}`),
       error: (details, text) => void logged.push(`${text} ${JSON.stringify(details)}`),

@@ -1,7 +1,7 @@
 import { canEnter, readRoles } from '@disclosure/core';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Clock, DAY, HOUR, later, MINUTE, SECOND } from '../clock.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Tables } from '../database/db.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 interface Log {
@@ -14,6 +14,8 @@ interface OutboxOptions {
   readonly mailer: Mailer;
   readonly clock: Clock;
   readonly log: Log;
+  /** Whether a user sees all of these files. */
+  readonly seesFiles: (db: Db, userId: number, numbers: readonly number[]) => Promise<boolean>;
 }
 
 export interface Outbox {
@@ -71,11 +73,12 @@ async function deliverAll(options: OutboxOptions, stopping: AbortSignal): Promis
 }
 
 /** False when nothing is due. */
-async function deliverOne({ db, mailer, clock, log }: OutboxOptions): Promise<boolean> {
+async function deliverOne(options: OutboxOptions): Promise<boolean> {
+  const { db, mailer, clock, log } = options;
   const mail = await claimMail(db, clock(), LEASE);
   if (!mail) return false;
   try {
-    if (mail.recipient !== NO_RECIPIENT && (await isStillWanted(db, mail.digest_user))) {
+    if (mail.recipient !== NO_RECIPIENT && (await isStillWanted(options, mail))) {
       const { recipient, subject, body, message_id } = mail;
       await mailer.send({ to: recipient, subject, text: body, messageId: message_id });
     }
@@ -98,8 +101,11 @@ async function deliverOne({ db, mailer, clock, log }: OutboxOptions): Promise<bo
   return true;
 }
 
-/** A digest may have waited for the mail server, and its user may no longer read it, or want it. */
-async function isStillWanted(db: Db, userId: number | null): Promise<boolean> {
+type DigestColumns = Pick<Selectable<Tables['outbox']>, 'digest_user' | 'digest_files'>;
+
+/** A digest may have waited for the mail server, and its user may no longer read it, or all that it tells of, or want it. */
+async function isStillWanted({ db, seesFiles }: OutboxOptions, mail: DigestColumns): Promise<boolean> {
+  const { digest_user: userId, digest_files: files } = mail;
   if (userId === null) return true;
   const user = await db
     .selectFrom('users')
@@ -108,7 +114,8 @@ async function isStillWanted(db: Db, userId: number | null): Promise<boolean> {
     .where('deleted_at', 'is', null)
     .where('digest', '=', true)
     .executeTakeFirst();
-  return user !== undefined && canEnter('editor', readRoles(user.roles));
+  if (!user || !canEnter('editor', readRoles(user.roles))) return false;
+  return files === null || seesFiles(db, userId, files);
 }
 
 /** For the metrics. */
@@ -133,8 +140,15 @@ export const insertMail = (db: Db, mail: Omit<Mail, 'to'> & { to: string | RawBu
     .values({ recipient: mail.to, subject: mail.subject, body: mail.text, created_at: now, next_attempt_at: now })
     .execute();
 
+interface DigestOf {
+  readonly userId: number;
+  readonly day: string;
+  /** The numbers of the files that it tells of. */
+  readonly files: readonly number[];
+}
+
 /** Of several instances that make the digest of a user and a day, one does. */
-export const insertDigest = (db: Db, mail: Mail, of: { readonly userId: number; readonly day: string }, now: Date) =>
+export const insertDigest = (db: Db, mail: Mail, of: DigestOf, now: Date) =>
   db
     .insertInto('outbox')
     .values({
@@ -145,6 +159,7 @@ export const insertDigest = (db: Db, mail: Mail, of: { readonly userId: number; 
       next_attempt_at: now,
       digest_user: of.userId,
       digest_day: of.day,
+      digest_files: [...of.files],
     })
     .onConflict((conflict) => conflict.columns(['digest_user', 'digest_day']).doNothing())
     .execute();

@@ -75,6 +75,19 @@ describe('an archive that is loaded', () => {
   });
 });
 
+describe('an archive with a line that is left out', () => {
+  it('is loaded, also where the example of the line ends within a character', async () => {
+    const files = folderOf({
+      'DisclosureList_1.csv': `${DISCLOSURES}\n${ONE}\n`,
+      'FracFocusRegistry_1.csv': `${INGREDIENTS}\n${'x'.repeat(159)}\u{1F4A7}\n`,
+    });
+    const { id, end } = await load(files);
+    expect(end).toMatchObject({ status: 'loaded', report: { leftOut: { tooFewColumns: 1 } } });
+    const found = await findLoad(database.db, id, clock());
+    expect(found?.report?.examples?.['tooFewColumns']?.text).toBe(`${'x'.repeat(159)}\u{FFFD}`);
+  });
+});
+
 describe('an archive for which the disk of the database has no room', () => {
   it('says so in words, and the one before stays in use', async () => {
     const files = folderOf({

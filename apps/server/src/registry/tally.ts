@@ -53,6 +53,7 @@ export class Tally {
   }
 
   #keepExample(reason: string, { file, line, text }: Place): void {
-    this.#examples[reason] ??= { file, line, text: text().slice(0, EXAMPLE) };
+    // The database refuses half a character, which a cut may leave.
+    this.#examples[reason] ??= { file, line, text: text().slice(0, EXAMPLE).toWellFormed() };
   }
 }

@@ -6,6 +6,7 @@ import { insertPerson } from '../../test/people.ts';
 import { type Api, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { HOUR, later, MINUTE } from '../clock.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
+import { seesFiles } from '../files/visibility.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { makeDigests } from './make-digests.ts';
@@ -272,7 +273,7 @@ describe('a digest that is sent', () => {
   beforeEach(() => void (mailServer.received.length = 0));
 
   const logs = { warn: () => undefined, error: () => undefined };
-  const instance = (mailer: Mailer) => createOutbox({ db: test.db, mailer, clock: () => now, log: logs });
+  const instance = (mailer: Mailer) => createOutbox({ db: test.db, mailer, clock: () => now, log: logs, seesFiles });
 
   it('twice, because an instance died before it noted it, has the same Message-ID', async () => {
     await save('Alder', OVERDUE);
@@ -325,9 +326,11 @@ describe('a digest that is sent', () => {
           .where('id', '=', editor.id)
           .execute(),
     ],
+    ['without sight of one of its files', () => unassign(test.db, editor.id, caprock)],
     ['without wish for it', () => editor.api.updateReminders({ body: { digest: false } })],
   ])('does not go to a user who is %s by then', async (_, change) => {
     await save('Alder', OVERDUE);
+    await save('Birch', THIS_WEEK, caprock);
     await make();
     await change();
     await instance(mailServer.mailer).deliver();

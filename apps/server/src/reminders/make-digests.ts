@@ -58,8 +58,17 @@ async function makeDigest(services: DigestServices, user: DeskUser, making: Maki
   const { day } = making.due;
   const digest = await readDigest(services, user, making);
   if (!isWorthAMail(digest)) return;
-  await insertDigest(db, { to: user.email, ...writeDigest(digest, publicUrl()) }, { userId: user.id, day }, clock());
+  const of = { userId: user.id, day, files: filesIn(digest) };
+  await insertDigest(db, { to: user.email, ...writeDigest(digest, publicUrl()) }, of, clock());
 }
+
+const listsIn = ({ own, nobodys }: Digest) =>
+  [own, nobodys].flatMap(({ overdue, week, movedBack }) => [overdue, week, movedBack]);
+
+/** The numbers of the files that a digest tells of, each once. */
+const filesIn = (digest: Digest): number[] => [
+  ...new Set(listsIn(digest).flatMap((filings) => filings.map(({ file_number }) => file_number))),
+];
 
 const nothing: DueLists = { overdue: [], week: [], movedBack: [] };
 
@@ -96,10 +105,8 @@ const wasMovedBack = (userId: number, { since, until }: DigestDay) => sql`(
        and audit_entries.user_id is distinct from ${userId}))`;
 
 /** Unsaved wells alone are worth a mail only when the first of them is due soon. */
-function isWorthAMail({ day, own, nobodys, unsaved }: Digest): boolean {
-  const lists = [own, nobodys].flatMap(({ overdue, week, movedBack }) => [overdue, week, movedBack]);
-  return lists.some(({ length }) => length > 0) || unsaved.some((draft) => isDueSoon(draft, day));
-}
+const isWorthAMail = (digest: Digest): boolean =>
+  filesIn(digest).length > 0 || digest.unsaved.some((draft) => isDueSoon(draft, digest.day));
 
 const isDueSoon = ({ wells }: UnsavedDraft, day: string) =>
   wells.some(({ due }) => due !== null && due <= addDays(day, WEEK_DAYS));

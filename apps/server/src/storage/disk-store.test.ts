@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, utimes
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
+import type { BlobNotes } from './blob-store.ts';
 import { DiskStore } from './disk-store.ts';
 
 const NOW = new Date('2026-11-15T08:00:00Z');
@@ -26,15 +27,20 @@ describe('the store on disk', () => {
     expect(readdirSync(join(folder, 'unfinished'))).toEqual([]);
   });
 
-  it('lists blobs whose notes are lost or damaged', async () => {
+  it('lists blobs whose notes are lost, damaged or unreadable', async () => {
     const folder = temporaryFolder();
     const store = new DiskStore(folder, NOW);
-    const other = randomUUID();
-    await store.put(key, Buffer.from('<x/>'), { name: 'a.xml' });
-    await store.put(other, Buffer.from('<x/>'), { name: 'b.xml' });
-    rmSync(join(folder, '0a', `${key}.json`));
-    writeFileSync(join(folder, other.slice(0, 2), `${other}.json`), '{"na');
-    for await (const { notes } of store.list()) expect(notes).toEqual({});
+    const keys = [key, randomUUID(), randomUUID()];
+    for (const each of keys) await store.put(each, Buffer.from('<x/>'), { name: 'a.xml' });
+    const [lost = '', damaged = '', unreadable = ''] = keys.map((each) =>
+      join(folder, each.slice(0, 2), `${each}.json`),
+    );
+    for (const path of [lost, unreadable]) rmSync(path);
+    writeFileSync(damaged, '{"na');
+    mkdirSync(unreadable);
+    const listed: [string, BlobNotes][] = [];
+    for await (const { key: found, notes } of store.list()) listed.push([found, notes]);
+    expect(listed).toEqual(keys.toSorted().map((each) => [each, {}]));
   });
 
   it('is away, and not empty, while its folder is gone', async () => {

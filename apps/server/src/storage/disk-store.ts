@@ -109,7 +109,19 @@ export class DiskStore implements BlobStore {
   protected async describe(key: string): Promise<BlobEntry | undefined> {
     const paths = pathsOf(this.folder, key);
     const found = await statIfThere(paths.blob);
-    return found && { key, size: found.size, lastModified: found.mtime, notes: await readNotes(paths.notes) };
+    return (
+      found && { key, size: found.size, lastModified: found.mtime, notes: await this.#readNotesOrNone(paths.notes) }
+    );
+  }
+
+  /** Notes that cannot be read count as none, like damaged ones: the blob itself is still there, and so are the others. */
+  async #readNotesOrNone(path: string): Promise<BlobNotes> {
+    try {
+      return await readNotes(path);
+    } catch {
+      await this.#mustBeMounted();
+      return {};
+    }
   }
 
   /** If the disk is not mounted, that is an outage and not an empty store. */

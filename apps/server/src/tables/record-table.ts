@@ -1,7 +1,7 @@
 import { type CellFix, printField, type RecordFields, type WireName } from '@disclosure/api';
 import { findAll, type Rule, tableMessages } from '@disclosure/core';
 import type * as z from 'zod/mini';
-import type { Column, RowCells, TableRow } from '../costly/read-table.ts';
+import type { Column, ReadTable, RowCells, TableRow } from '../costly/read-table.ts';
 import type { Db, Tables } from '../database/db.ts';
 import type { Change } from '../audit/change.ts';
 
@@ -47,8 +47,8 @@ export interface RecordTable<Fields extends object, Loaded extends LoadedRecords
   nameOf(fields: Fields): string;
   /** Faults of a row's record beside all others, as they would be after the import. In short steps, like `audit`. */
   checkTogether?(records: readonly PlannedRecord<Fields>[]): Iterable<RowFault | undefined>;
-  /** Taken before `locks`. */
-  lockFirst?(tx: Db): Promise<unknown>;
+  /** Taken before `locks`, for an import of this table. */
+  lockFirst?(tx: Db, read: ReadTable): Promise<unknown>;
   /** Answers the ids, in the same order. */
   insert(tx: Db, records: readonly Fields[]): Promise<number[]>;
   update(tx: Db, id: number, fields: Fields): Promise<unknown>;

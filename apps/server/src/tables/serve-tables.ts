@@ -57,7 +57,7 @@ export const serveTables = <Fields extends object, Loaded extends LoadedRecords<
         return query.withTable === 'true' ? { ...report, ...asRead(read) } : report;
       }
       return change(services, context, async (work) => {
-        await table.lockFirst?.(work.tx);
+        await table.lockFirst?.(work.tx, read);
         await lockTables(work.tx, table.locks);
         const loaded = await table.load(work.tx);
         const plan = await planImport(table, read, loaded);

@@ -77,6 +77,7 @@ describe('the clocks of a job', () => {
       ['', '2024-08-20'],
       ['Texas', ''],
       ['Texas', '2010-12-31'],
+      ['Texas', '9999-12-31'],
     ] as const) {
       expect(clocksOf(state, '2010-08-05', end)).toEqual([]);
     }

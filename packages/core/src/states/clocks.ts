@@ -32,7 +32,9 @@ function toClock(rule: ClockRule, days: JobDays): Clock | undefined {
 
 function lastDay({ after, days }: Span, job: JobDays): string | undefined {
   const from = readNaiveDate(job[after]);
-  return from && addDays(from, days);
+  const day = from && addDays(from, days);
+  // After the year 9999 a date has another form.
+  return day?.startsWith('+') ? undefined : day;
 }
 
 /** What is due first. No day that passes ends a duty: one that is overdue comes before the next. */

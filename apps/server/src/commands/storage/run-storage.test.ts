@@ -130,6 +130,15 @@ describe('npm run storage -- adopt', () => {
     const [after] = (await editor.listFiles({ query: { search: 'Back 1H' } })).items;
     expect(after?.metadata.uploadedBy).toBe('Editor Smith');
     expect(after).toEqual(before);
+    const filings = test.db.selectFrom('filings').select(['revision', 'is_newest', 'status', 'before_desk']);
+    expect(
+      await filings
+        .where('file_id', '=', after?.id ?? '')
+        .orderBy('revision')
+        .execute(),
+    ).toEqual(
+      [1, 2, 3].map((revision) => ({ revision, is_newest: revision === 3, status: 'saved', before_desk: true })),
+    );
     const read = async (revision: number) =>
       (await editor.getFileContent({ params: { id: after?.id ?? '' }, query: { revision } })).content;
     for (const [index, totalMass] of [1000, 2000, 3000].entries()) {

@@ -174,7 +174,25 @@ async function renumberRevisions(tx: Db, { number }: IndexedFile, added: Adopted
   await sql`
     update files set revision = (select count(*) from file_revisions where file_number = number)
      where number = ${number}`.execute(tx);
+  await insertFilings(tx, number);
 }
+
+/** The newest revision has its filing from a trigger. The earlier ones are compared with what is public too. */
+const insertFilings = (tx: Db, number: number) =>
+  sql`
+    insert into filings (
+        file_number, revision, is_newest, status, set_aside, status_at, status_by, before_desk, changed_at,
+        file_id, owner_key, is_deleted, well_name, customer_name, state)
+      select number, earlier.revision, false,
+             case when is_set_aside then 'not to be filed' else 'saved' end,
+             case when is_set_aside then 'simulated' end,
+             earlier.uploaded_at, earlier.uploaded_by, not is_set_aside, earlier.uploaded_at,
+             files.id, owner_key, deleted_at is not null, well_name, customer_name, state
+        from files
+        join file_revisions as earlier on file_number = number and earlier.revision < files.revision
+        cross join lateral (select is_simulated and not demo as is_set_aside from installation) as office
+       where number = ${number}
+    on conflict (file_number, revision) do nothing`.execute(tx);
 
 /** What was done at the desk stays with the revision that it was done with. */
 async function renumberFilings(tx: Db, number: number, counted: RawBuilder<unknown>): Promise<void> {

@@ -83,9 +83,9 @@ describe('an upload that is killed', { timeout: 300_000 * (1 + KILLS) }, () => {
 
   it('leaves nothing behind once the sweeper has been there', async () => {
     const files = await listWhole();
-    await sweepFiles(test, test.now());
+    await sweepFiles({ ...test, log: test.app.log }, test.now());
     expect(await countBlobs()).toBeGreaterThan(files.length);
-    await sweepFiles(test, later(test.now(), 11 * MINUTE));
+    await sweepFiles({ ...test, log: test.app.log }, later(test.now(), 11 * MINUTE));
     expect(await countBlobs()).toBe(files.length);
     expect(await test.db.selectFrom('file_uploads').selectAll().execute()).toEqual([]);
     expect(await listWhole()).toEqual(files);

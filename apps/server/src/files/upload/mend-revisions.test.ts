@@ -76,9 +76,9 @@ describe('a damaged revision', () => {
     await damage(key);
     vi.spyOn(test.store, 'delete').mockRejectedValueOnce(new Error('away'));
     await upload(editor, { customerId });
-    await expect(sweepFiles(test, later(test.now(), 11 * MINUTE))).rejects.toThrow('away');
+    await expect(sweepFiles({ ...test, log: test.app.log }, later(test.now(), 11 * MINUTE))).rejects.toThrow('away');
     expect(await verdicts()).toEqual(['whole']);
-    await sweepFiles(test, later(test.now(), 11 * MINUTE));
+    await sweepFiles({ ...test, log: test.app.log }, later(test.now(), 11 * MINUTE));
     expect(await test.store.get(key)).toBeUndefined();
     expect(await verdicts()).toEqual(['whole']);
   });

@@ -15,7 +15,7 @@ import {
 } from '@disclosure/core';
 import type { CostlyWork } from '../../costly/costly-work.ts';
 import type { AcceptedDocument } from '../../costly/read-document.ts';
-import { holdCustomer } from '../../customers/customer-repository.ts';
+import { findNamed, holdCustomer } from '../../customers/customer-repository.ts';
 import type { Db } from '../../database/db.ts';
 import { mustHold, mustMay } from '../../http/must.ts';
 import type { FileServices } from '../file-services.ts';
@@ -26,12 +26,17 @@ import type { Asker } from '../visibility.ts';
 
 export type UploadBody = Request<(typeof fileEndpoints)['uploadFile']>['body'];
 
+interface Owner {
+  readonly id: number;
+  readonly name: string;
+}
+
 /** A document that has passed every check, with its name and customer. */
 export interface CheckedDocument extends Omit<StorableDocument, 'isMarked' | 'verdict' | 'amendedReason'> {
   /** Null: it is checked later. */
   readonly verdict: Verdict | null;
   readonly name: string;
-  readonly customer: { readonly id: number; readonly name: string };
+  readonly customer: Owner;
   readonly isSimulated: boolean;
 }
 
@@ -59,7 +64,7 @@ export async function readUpload(services: FileServices, body: UploadBody, uploa
   mustHold(fileNameRules, { fileName: name });
   const customerId = readCustomerId(body.metadata.customerId);
   mustHold(customerChosenRules, { customerId });
-  const customer = await mustLockCustomer(db, customerId ?? NO_CUSTOMER);
+  const customer = await mustFindCustomer(db, customerId ?? NO_CUSTOMER);
   const { isMarked, amendedReason: _, ...document } = await readStorable(costly, body.content, uploader.id);
   const isSimulated = services.isSimulated || body.metadata.simulated === true || isMarked;
   const { customerSettled } = body.metadata;
@@ -79,7 +84,7 @@ export async function readCorrection(
   const { name, metadata } = await getFile(db, number);
   const { customerId, simulated = false } = metadata;
   if (typeof customerId !== 'number') throw new ProblemError('conflict', messages.files.correctNeedsOwner);
-  const customer = await mustLockCustomer(db, customerId, 'id');
+  const customer = await mustFindCustomer(db, customerId, 'id');
   const { isMarked, amendedReason, ...document } = await readStorable(costly, content, uploader.id);
   const earlierReason = await readReason(services, uploader.id, { number, revision: corrected.revision });
   const corrects = { ...corrected, amendedReason, earlierReason };
@@ -123,9 +128,15 @@ function readCustomerId(given: unknown): number | null {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : NO_CUSTOMER;
 }
 
-/** Inside a transaction the customer cannot be removed until the end. `path` names the field for the error message. */
-export async function mustLockCustomer(db: Db, id: number, path = 'metadata.customerId') {
-  const customer = await holdCustomer(db, id);
+/** As it is now: it is locked when the file is made. `path` names the field for the error message. */
+const mustFindCustomer = async (db: Db, id: number, path?: string): Promise<Owner> =>
+  mustBeThere(await findNamed(db, id), path);
+
+/** Inside a transaction: the customer cannot be removed until the end. */
+export const mustLockCustomer = async (tx: Db, id: number, path?: string): Promise<Owner> =>
+  mustBeThere(await holdCustomer(tx, id), path);
+
+function mustBeThere(customer: Owner | undefined, path = 'metadata.customerId'): Owner {
   if (customer) return customer;
   const errors = [{ path, message: apiMessages.customerGone }];
   throw new ProblemError('invalid-request', apiMessages.customerGone, { errors });

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { upload } from '../../../test/documents.ts';
 import { filingOffice } from '../../../test/filing-office.ts';
+import { problemOf } from '../../../test/staff.ts';
 import { untilLockWait } from '../../../test/until-lock-wait.ts';
 import { later, MINUTE } from '../../clock.ts';
+import { lockCustomer } from '../../customers/customer-repository.ts';
 import { sweepFiles } from '../sweep-files.ts';
 
 const office = filingOffice();
@@ -21,7 +23,7 @@ describe('an upload among others', () => {
     expect(await editor.listRevisions({ params: { id: saved[0]?.id ?? '' } })).toHaveLength(1);
     expect(await countEntries()).toBe(entries + 1);
     // An upload that came when the file was just made has put its bytes for nothing.
-    await sweepFiles(test, later(test.now(), 11 * MINUTE));
+    await sweepFiles({ ...test, log: test.app.log }, later(test.now(), 11 * MINUTE));
     expect(await test.db.selectFrom('file_uploads').selectAll().execute()).toEqual([]);
   });
 
@@ -39,6 +41,15 @@ describe('an upload among others', () => {
     expect(await second).toMatchObject({ revision: 1 });
     expect((await second).id).not.toBe(first.id);
     expect(await names()).toContain((await second).name);
+  });
+
+  it('is refused for what is wrong with it while a user changes its customer', async () => {
+    const { test, lone, editor } = office();
+    const held = await test.db.startTransaction().execute();
+    onTestFinished(() => held.rollback().execute());
+    await lockCustomer(held, lone);
+    const body = { fileName: 'a.xml', content: '<nothing/>', metadata: { customerId: lone } };
+    expect(await problemOf(editor.uploadFile({ body }))).toMatchObject({ code: 'document-refused' });
   });
 
   it('of different documents under one name at once makes each a revision', async () => {

@@ -50,13 +50,19 @@ interface ExportResult {
 
 /** The bytes under a key never change, so an earlier copy is used again if it is complete. */
 function exportBlob({ blob, notes, to, sha256 }: BlobExport): ExportResult {
-  const text = readIfThere(notes)?.toString() ?? '';
+  const text = readNotes(notes);
   if (existsSync(to) && sha256Of(readFileSync(to)) === sha256) return { outcome: 'saved', notes: text };
   const bytes = readOrFault(blob);
   if (bytes === undefined) return { outcome: 'missing', notes: text };
   if (bytes instanceof Error || sha256Of(bytes) !== sha256) return { outcome: 'damaged', notes: text };
   writeFileSync(to, bytes, { mode: 0o600 });
   return { outcome: 'saved', notes: text };
+}
+
+/** Notes that cannot be read count as none, like damaged ones. */
+function readNotes(path: string): string {
+  const bytes = readOrFault(path);
+  return Buffer.isBuffer(bytes) ? bytes.toString() : '';
 }
 
 interface BlobImport {

@@ -119,6 +119,21 @@ describe('blobs that a store gives together', () => {
     expect(readdirSync(target)).toEqual([cutOff]);
   });
 
+  it('are copied without notes where these cannot be read', async () => {
+    const { folder, store } = openCopied();
+    const [target, files] = [temporaryFolder(), offer()];
+    await store.copier.importBlobs(files, signal);
+    const notes = join(folder, '11', `${files[0]?.key}.json`);
+    rmSync(notes);
+    mkdirSync(notes);
+    const wanted = files.map(({ key, sha256 }) => ({ key, sha256, path: join(target, key) }));
+    expect(await store.copier.exportBlobs(wanted, signal)).toMatchObject([
+      { outcome: 'saved', notes: {} },
+      { outcome: 'saved', notes: { name: '22.xml' } },
+      { outcome: 'saved', notes: { name: '33.xml' } },
+    ]);
+  });
+
   it('are not said to be missing when the whole store is', async () => {
     const { folder, store } = openCopied();
     const files = offer();
