@@ -191,6 +191,29 @@ describe('the filing desk', () => {
     expect(bar.queryByText('1 changed, 1 refused')).toBeNull();
   });
 
+  it('changes what is ticked as it is now, and not as it was when it was ticked', async () => {
+    let version = 1;
+    const listFilings = async () => ({ items: [{ ...aFiling(1), version }], total: 1 });
+    const changeFilingStatus = vi.fn(async ({ ifMatch }: { ifMatch?: number | string | undefined }) => {
+      if (ifMatch === version) return aFiling(1);
+      throw new ProblemError('stale', 'It was changed by someone else.');
+    });
+    const { user } = open('', { api: { listFilings, changeFilingStatus } });
+    await user.click(await screen.findByRole('checkbox', { name: 'Tick Bluebonnet 1H' }));
+    version = 2;
+    const bar = within(screen.getByRole('toolbar', { name: 'Ticked filings' }));
+    const mark = async () => {
+      await user.click(bar.getByRole('button', { name: 'Mark as sent…' }));
+      const dialog = within(await screen.findByRole('dialog', { name: /^Change status/ }));
+      await user.click(dialog.getByRole('button', { name: 'Mark as sent' }));
+    };
+    await mark();
+    expect(await bar.findByText('0 changed, 1 refused')).toBeTruthy();
+    await mark();
+    await waitFor(() => expect(changeFilingStatus).toHaveBeenLastCalledWith(expect.objectContaining({ ifMatch: 2 })));
+    expect(await bar.findByText(/1 filing/)).toBeTruthy();
+  });
+
   it('saves an evidence pack of what is ticked, and says what is missing in it', async () => {
     const manifest = { files: [], entries: [], leftOut: [{ path: 'Bluebonnet 2H.xml', reason: 'damaged' }] };
     const bytes = zipSync({ [EVIDENCE_MANIFEST]: strToU8(JSON.stringify(manifest)) });

@@ -27,7 +27,8 @@ const { filings: texts } = messages;
 /** The filing desk: what is due, how far each filing is, and beside it the open one. */
 export function FilingsPage() {
   const address = useDeskAddress();
-  const ticked = useTicked();
+  const { data } = useFilings(address.filter, address.sort);
+  const ticked = useTicked(useMemo(() => rowsOf(data), [data]));
   const isSingle = useIsNarrowerThan(breakpoints.two);
   const hasFiling = address.file !== '';
   useRootMark('data-has-desk');

@@ -1,10 +1,15 @@
 import type { Filing } from '@disclosure/api';
 import { useRef, useState } from 'react';
 
-/** The ticked filings. They stay ticked while the list is searched or sorted. */
-export function useTicked() {
+/** The ticked filings. They stay ticked while the list is searched or sorted, each as the list knows it last. */
+export function useTicked(listed: readonly Filing[]) {
   const [ticked, setTicked] = useState<ReadonlyMap<string, Filing>>(new Map());
+  const [seen, setSeen] = useState(listed);
   const last = useRef<string>(undefined);
+  if (listed !== seen) {
+    setSeen(listed);
+    setTicked(renew(ticked, listed));
+  }
 
   const put = (filings: readonly Filing[], isTicked: boolean) =>
     setTicked((before) => {
@@ -33,6 +38,12 @@ export function useTicked() {
     clear: () => setTicked(new Map()),
     drop: (filings: readonly Filing[]) => put(filings, false),
   };
+}
+
+/** A list that was kept from before may know an older version. */
+function renew(ticked: ReadonlyMap<string, Filing>, listed: readonly Filing[]): ReadonlyMap<string, Filing> {
+  const newer = listed.filter(({ fileId, version }) => version > (ticked.get(fileId)?.version ?? Infinity));
+  return newer.length === 0 ? ticked : new Map([...ticked, ...newer.map((filing) => [filing.fileId, filing] as const)]);
 }
 
 export type Ticked = ReturnType<typeof useTicked>;
