@@ -12,6 +12,7 @@ import {
   stateOfCell,
   toggleCell,
   undoOf,
+  withoutSent,
 } from './access-draft.ts';
 
 const [ANA, BEN, DEV] = [1, 2, 3];
@@ -49,6 +50,27 @@ describe('a draft of access', () => {
     const draft = crossing({ crossing: 'remove' });
     expect(changesOf(assignments, draft, known)).toEqual({ assign: [], remove: [pair(ANA, AGAVE)] });
     expect(stateOfCell(assignments, draft, pair(ANA, AGAVE))).toBe('will be removed');
+  });
+
+  it('loses what was sent, and keeps what was chosen meanwhile', () => {
+    const sent = setCells(crossing(), [pair(DEV, COPPER)], true);
+    expect(withoutSent(sent, sent)).toEqual(emptyAccessDraft);
+    const draft = setCells(setCells(sent, [pair(DEV, BLUE)], false), [pair(BEN, BLUE)], false);
+    const rest = withoutSent(draft, sent);
+    const now: Assignments = new Map([
+      [ANA, new Set([AGAVE, BLUE])],
+      [BEN, new Set([AGAVE, BLUE])],
+      [DEV, new Set([AGAVE, BLUE, COPPER])],
+    ]);
+    expect([...rest.cells.keys()]).toEqual([`${DEV} ${BLUE}`, `${BEN} ${BLUE}`]);
+    expect(changesOf(now, rest, known)).toEqual({ assign: [], remove: [pair(DEV, BLUE), pair(BEN, BLUE)] });
+  });
+
+  it('keeps a selection that was changed while it was sent, with the cell that was taken out of it', () => {
+    const sent = setCells(crossing(), [pair(BEN, BLUE)], false);
+    const draft = selectIn(sent, { users: new Set([ANA, BEN, DEV]) });
+    expect(withoutSent(draft, sent)).toEqual(draft);
+    expect(changesOf(assignments, withoutSent(draft, sent), known).assign).not.toContainEqual(pair(BEN, BLUE));
   });
 
   it('goes on removing while pairs are chosen, and assigns again once none was left', () => {

@@ -48,14 +48,23 @@ export type CellState = (typeof cellStates)[number];
 
 const keyOf = ({ user, customer }: AccessPair): string => `${user} ${customer}`;
 
+function toPair(key: string): AccessPair {
+  const [user = 0, customer = 0] = key.split(' ').map(Number);
+  return { user, customer };
+}
+
+const isCrossed = (
+  { users, customers }: Pick<AccessDraft, 'users' | 'customers'>,
+  { user, customer }: AccessPair,
+): boolean => users.has(user) && customers.has(customer);
+
 export const isAssigned = (assignments: Assignments, { user, customer }: AccessPair): boolean =>
   assignments.get(user)?.has(customer) ?? false;
 
 function isWanted(draft: AccessDraft, isNow: boolean, pair: AccessPair): boolean {
   const own = draft.cells.get(keyOf(pair));
   if (own !== undefined) return own;
-  const isCrossed = draft.users.has(pair.user) && draft.customers.has(pair.customer);
-  return isCrossed ? draft.crossing === 'assign' : isNow;
+  return isCrossed(draft, pair) ? draft.crossing === 'assign' : isNow;
 }
 
 export function stateOfCell(assignments: Assignments, draft: AccessDraft, pair: AccessPair): CellState {
@@ -91,13 +100,22 @@ export function changesOf(
 /** The pairs that may change, each once. */
 function touchedPairs({ users, customers, cells }: AccessDraft): AccessPair[] {
   const crossed = [...users].flatMap((user) => [...customers].map((customer) => ({ user, customer })));
-  const single = [...cells.keys()].map((key): AccessPair => {
-    const [user = 0, customer = 0] = key.split(' ').map(Number);
-    return { user, customer };
-  });
-  const isCrossed = ({ user, customer }: AccessPair) => users.has(user) && customers.has(customer);
-  return [...crossed, ...single.filter((pair) => !isCrossed(pair))];
+  const single = Array.from(cells.keys(), toPair);
+  return [...crossed, ...single.filter((pair) => !isCrossed({ users, customers }, pair))];
 }
+
+/**
+ * What was chosen while another draft was sent. A selection that was changed meanwhile stays as it is, with its single
+ * cells, as these may keep something out of it.
+ */
+export function withoutSent(draft: AccessDraft, sent: AccessDraft): AccessDraft {
+  const isSent = selected.every((part) => draft[part] === sent[part]);
+  const rest = isSent ? emptyAccessDraft : draft;
+  const isLeft = ([key, wanted]: [string, boolean]) => wanted !== sent.cells.get(key) || isCrossed(rest, toPair(key));
+  return { ...rest, cells: new Map([...draft.cells].filter(isLeft)) };
+}
+
+const selected = ['users', 'customers', 'crossing'] as const;
 
 /** The users who will see all files and do not yet. `open` are the customers that see all files. */
 export function newToAllFiles(

@@ -82,6 +82,11 @@ export const filingMessages = {
   marked: (count: number, status: string) => `${filings(count)} marked as ${status.toLowerCase()}`,
   assigned: (count: number, name: string) => `${filings(count)} assigned to ${name}`,
   refused: (done: number, refused: number) => `${done} changed, ${refused} refused`,
+  /** For those who have left the list: how it ended, the first of what was refused, and how many more there are. */
+  ended: (said: string, refused: readonly string[], more: number) =>
+    [`${said}.`, ...refused, more > 0 ? `${printGrouped(more)} more ${more === 1 ? 'was' : 'were'} refused.` : '']
+      .filter((part) => part !== '')
+      .join(' '),
   openFindings: (count: number, place: string) =>
     count === 1 ? `1 error or refusal is open: ${place}` : `${count} errors or refusals are open: ${place}`,
   notAccepted: (count: number) =>

@@ -116,6 +116,38 @@ describe('importing a table', () => {
     expect(await dialog.findByText('Imported four.csv: 1 new, 0 changed, 0 unchanged.')).toBeTruthy();
   });
 
+  it('keeps what is mended, skipped and passed over while rows are written', async () => {
+    const importVendors = vi.fn(judge);
+    const { user, dialog } = await openFiles(importVendors);
+    await user.upload(dialog.getByLabelText('File to import'), four('', 'one', 'three', 'two'));
+    const confirm = await dialog.findByRole('button', { name: 'Import 1, skip 3' });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    importVendors.mockImplementation(async (request) => {
+      if (request.query.plan) await promise;
+      return judge(request);
+    });
+    await user.click(confirm);
+    const field = (row: number) => dialog.getByRole<HTMLInputElement>('textbox', { name: `Row ${row}, Email` });
+    await user.type(field(3), 'one@a.example{Enter}');
+    await user.type(field(4), 'three@a.example{Enter}');
+    await user.click(await dialog.findByRole('button', { name: 'Keep as it is' }));
+    await user.click(dialog.getByRole('button', { name: 'Skip row' }));
+    resolve();
+    await dialog.findByText(/Imported four.csv: 1 new.* 3 skipped rows are still in this list/);
+    const next = await dialog.findByRole('button', { name: 'Import 2, skip 1' });
+    expect(dialog.queryByText(/Looks odd/)).toBeNull();
+    await user.click(next);
+    await dialog.findByText(/Imported four.csv: 2 new.* 1 skipped row is still in this list/);
+    const sent = importVendors.mock.calls.findLast(([{ query }]) => query.plan !== undefined)?.[0];
+    expect(sent && sentRows(sent)).toEqual([
+      'Skip,Company,Phone,Email',
+      '',
+      ',Vendor 3,1,one@a.example',
+      ',Vendor 4,2,three@a.example',
+      'x,Vendor 5,3,two',
+    ]);
+  });
+
   it('leaves out the twin of a row that was imported until the user decides', async () => {
     const importVendors = vi.fn(judge);
     const { user, dialog } = await openFiles(importVendors);

@@ -93,12 +93,15 @@ class ImportSession {
       const { bench, report, failure } = this.state;
       if (!bench || !report || failure) return {};
       const out = leftOut(bench, report);
+      this.#set({ bench: { ...bench, decided: new Set() } });
       const written = await this.#write(bench, out, report.plan);
       this.#onImported();
       const told = written.new > 0 ? this.#tellNew?.after(written.new) : undefined;
       const done = [sumUp(bench.name, written), told].filter(Boolean).join(' ');
       if (out.size === 0) return { step: 'done', done };
-      this.#set({ bench: restOf(bench, out), done: `${done} ${messages.imports.stillHere(out.size)}` });
+      // The rows that stay may have been mended meanwhile.
+      const rest = restOf(this.state.bench ?? bench, out);
+      this.#set({ bench: rest, done: `${done} ${messages.imports.stillHere(out.size)}` });
       this.#isSettling = true;
       await this.#check();
       return {};
@@ -154,11 +157,13 @@ class ImportSession {
   }
 
   /**
-   * A row that was left out as the twin of another would now change what that one added. Only the user decides that.
+   * A row that was left out as the twin of another would now change what that one added. Only the user decides that, and
+   * may have done so since the import began.
    * Without it the next twin is the first, so this ends only when nothing is left to import.
    */
   #settle(bench: Workbench, report: ImportReport): Partial<State> {
-    const skipped = new Set([...bench.skipped, ...report.rows.map(({ row }) => row)]);
+    const open = report.rows.map(({ row }) => row).filter((row) => !bench.decided.has(row));
+    const skipped = new Set([...bench.skipped, ...open]);
     this.#isSettling = skipped.size > bench.skipped.size;
     return this.#isSettling ? { report, bench: { ...bench, skipped } } : { report };
   }

@@ -29,6 +29,8 @@ export interface Workbench {
   readonly isEdited: boolean;
   /** Rows in which a cell was written. */
   readonly written: ReadonlySet<number>;
+  /** Rows that the user has written in, skipped or taken back since the last import began. */
+  readonly decided: ReadonlySet<number>;
   /** How many rows the file itself leaves out. They are not among the rows. */
   readonly marked: number;
 }
@@ -41,6 +43,7 @@ export const openBench = (name: string, { columns = [], table = [], skipped = 0 
   kept: new Set(),
   isEdited: false,
   written: new Set(),
+  decided: new Set(),
   marked: skipped,
 });
 
@@ -60,6 +63,7 @@ export function writeCells(bench: Workbench, rows: readonly number[], column: st
     rows: full.rows.map((each) => (wanted.has(each.row) ? write(each) : each)),
     isEdited: true,
     written: new Set([...bench.written, ...rows]),
+    decided: new Set([...bench.decided, ...rows]),
   };
 }
 
@@ -76,7 +80,7 @@ export const skipRow = (bench: Workbench, row: number, isSkipped: boolean): Work
   const skipped = new Set(bench.skipped);
   if (isSkipped) skipped.add(row);
   else skipped.delete(row);
-  return { ...bench, skipped, isEdited: true };
+  return { ...bench, skipped, isEdited: true, decided: new Set([...bench.decided, row]) };
 };
 
 const keyOf = ({ row, column, message }: TableFault): string => `${row} ${column} ${message}`;

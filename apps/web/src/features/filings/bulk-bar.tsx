@@ -12,7 +12,7 @@ import { type AskedChange, BulkActions } from './bulk-actions.tsx';
 import { AssignDialog, type StatusChange, StatusDialog } from './filing-dialogs.tsx';
 import dialogs from './filing-dialogs.module.css';
 import { openCount } from './list/filing-cells.tsx';
-import { type Bulk, type Refused, useBulk } from './use-bulk.ts';
+import type { Bulk, Refused } from './use-bulk.ts';
 import type { Ticked } from './use-ticked.ts';
 
 const { filings: texts } = messages;
@@ -20,8 +20,7 @@ const { filings: texts } = messages;
 type Asked = AskedChange | { readonly what: 'refused' };
 
 /** The foot of the list, always there, so that ticking moves no row: what can be done with the ticked filings. */
-export function BulkBar({ ticked }: { readonly ticked: Ticked }) {
-  const bulk = useBulk(ticked);
+export function BulkBar({ ticked, bulk }: { readonly ticked: Ticked; readonly bulk: Bulk }) {
   const zip = useZip();
   const [asked, setAsked] = useState<Asked>();
   const isIdle = !bulk.progress && !zip.isBusy;

@@ -18,6 +18,7 @@ import { FilingsList } from './list/filings-list.tsx';
 import { FilingsTable } from './list/filings-table.tsx';
 import { FilingPanel } from './panel/filing-panel.tsx';
 import { UnsavedStrip } from './unsaved-strip.tsx';
+import { type Bulk, useBulk } from './use-bulk.ts';
 import { rowsOf, useFilings } from './use-filings.ts';
 import { type Ticked, useTicked } from './use-ticked.ts';
 import styles from './filings-page.module.css';
@@ -31,12 +32,14 @@ export function FilingsPage() {
   const ticked = useTicked(useMemo(() => rowsOf(data), [data]));
   const isSingle = useIsNarrowerThan(breakpoints.two);
   const hasFiling = address.file !== '';
+  const hasDesk = !(isSingle && hasFiling);
+  const bulk = useBulk(ticked, hasDesk);
   useRootMark('data-has-desk');
   useEscape(hasFiling, address.close);
   useFocusAfter(address.file);
   return (
     <div className={styles.desk} data-pane={hasFiling && !isSingle ? 'beside' : 'only'}>
-      {!(isSingle && hasFiling) && <Desk address={address} ticked={ticked} />}
+      {hasDesk && <Desk address={address} ticked={ticked} bulk={bulk} />}
       {hasFiling && (
         <FilingPanel key={address.file} fileId={address.file} isSingle={isSingle} onClose={address.close} />
       )}
@@ -45,7 +48,7 @@ export function FilingsPage() {
 }
 
 /** Title, figures, filters, what is unsaved, the list and its foot. */
-function Desk({ address, ticked }: RowsProps) {
+function Desk({ address, ticked, bulk }: RowsProps & { readonly bulk: Bulk }) {
   const summary = useFilingSummary();
   const isEmpty = summary.data?.hasFilings === false && !isFiltered(address.filter);
   return (
@@ -66,7 +69,7 @@ function Desk({ address, ticked }: RowsProps) {
       ) : (
         <>
           <Rows address={address} ticked={ticked} />
-          <BulkBar ticked={ticked} />
+          <BulkBar ticked={ticked} bulk={bulk} />
         </>
       )}
     </section>

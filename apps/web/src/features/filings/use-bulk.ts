@@ -1,8 +1,11 @@
 import type { Filing } from '@disclosure/api';
-import { useRef, useState } from 'react';
+import { messages } from '@disclosure/core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { reasonOf } from '../../lib/failure.ts';
 import { whenLeaving } from '../../lib/leaving.ts';
-import { useLatest } from '../../lib/store.ts';
+import { createObservable, useLatest } from '../../lib/store.ts';
+import { toasts } from '../../lib/toasts.ts';
+import { useSession } from '../session/use-session.ts';
 import type { StatusChange } from './filing-dialogs.tsx';
 import type { Ticked } from './use-ticked.ts';
 import { useRefreshDesk } from './use-filings.ts';
@@ -36,43 +39,99 @@ const without = (filings: readonly Filing[], changed: readonly Filing[]): string
   return idsOf(filings).filter((id) => !gone.includes(id));
 };
 
-/** Changes filings one after the other, with progress and a way to stop. What was refused stays ticked. */
-export function useBulk(ticked: Pick<Ticked, 'filings' | 'drop'>) {
-  const tickedNow = useLatest(ticked.filings);
-  const refresh = useRefreshDesk();
-  const [progress, setProgress] = useState<{ readonly done: number; readonly all: number }>();
-  const [result, setResult] = useState<Result>();
-  const isStopped = useRef(false);
+/** How far a run is. It goes on while other pages are open, and stands above them all. */
+interface Underway {
+  /** Who began it. */
+  readonly user: string;
+  readonly done: number;
+  readonly all: number;
+  readonly isStopped: boolean;
+}
 
-  async function run({ filings, change, say, asked }: Run) {
+const underway = createObservable<{ readonly now?: Underway | undefined }>({});
+
+function stop(): void {
+  const { now } = underway.get();
+  if (now) underway.set({ now: { ...now, isStopped: true } });
+}
+
+/** Changes one after the other, until `goOn` says no. */
+async function changeEach({ filings, change }: Run, goOn: (done: number) => boolean) {
+  const changed: Filing[] = [];
+  const refused: Refused[] = [];
+  for (const filing of filings) {
+    if (!goOn(changed.length + refused.length + 1)) break;
+    await change(filing).then(
+      () => changed.push(filing),
+      (error: unknown) => refused.push({ filing, reason: reasonOf(error) }),
+    );
+  }
+  return { changed, refused };
+}
+
+const MOST_NAMED = 3;
+
+function tellEnd({ said, refused }: Result): void {
+  const named = refused.slice(0, MOST_NAMED).map(({ filing, reason }) => `${filing.wellName}: ${reason}`);
+  const text = messages.filings.ended(said, named, refused.length - named.length);
+  toasts.show(text, refused.length > 0 ? 'failed' : 'done');
+}
+
+/** The user who is signed in, as a text; and whether that is so still. */
+function useOwner() {
+  const { session, user } = useSession();
+  const id = String(user?.id);
+  return { id, isHere: () => String(session.get().user?.id) === id };
+}
+
+/** Whether the bar is on the screen, also after its page has gone. */
+function useIsShown(isBarShown: boolean) {
+  const isShown = useLatest(isBarShown);
+  useEffect(() => () => isShown.set(false), [isShown]);
+  return isShown;
+}
+
+/** Changes filings one after the other, with progress and a way to stop. What was refused stays ticked. */
+export function useBulk(ticked: Pick<Ticked, 'filings' | 'drop'>, isBarShown: boolean) {
+  const tickedNow = useLatest(ticked.filings);
+  const isShown = useIsShown(isBarShown);
+  const owner = useOwner();
+  const refresh = useRefreshDesk();
+  const { now } = useSyncExternalStore(underway.subscribe, underway.get);
+  const [result, setResult] = useState<Result>();
+
+  async function run(asked: Run) {
     // Another page of the product lets the run go on; a reload would end it, and lose the note for what is left.
     const forgetLeaving = whenLeaving('ask', (event) => event.preventDefault());
-    isStopped.current = false;
     setResult(undefined);
-    const changed: Filing[] = [];
-    const refused: Refused[] = [];
-    for (const filing of filings) {
-      if (isStopped.current) break;
-      setProgress({ done: changed.length + refused.length + 1, all: filings.length });
-      await change(filing).then(
-        () => changed.push(filing),
-        (error: unknown) => refused.push({ filing, reason: reasonOf(error) }),
-      );
-    }
+    underway.set({ now: { user: owner.id, done: 0, all: asked.filings.length, isStopped: false } });
+    const { changed, refused } = await changeEach(asked, (done) => goOn(owner, done));
     forgetLeaving();
-    setProgress(undefined);
+    if (underway.get().now?.user === owner.id) underway.set({ now: undefined });
+    if (!owner.isHere()) return;
     ticked.drop(changed);
-    setResult({ said: say(changed.length, refused.length), refused, left: without(tickedNow.get(), changed), asked });
+    const said = asked.say(changed.length, refused.length);
+    const end = { said, refused, left: without(tickedNow.get(), changed), asked: asked.asked };
+    setResult(end);
+    if (!isShown.get()) tellEnd(end);
     await refresh();
   }
   return {
     run,
-    progress,
+    progress: now?.user === owner.id ? now : undefined,
     result,
-    stop: () => void (isStopped.current = true),
+    stop,
     forget: () => setResult(undefined),
     resultFor: (filings: readonly Filing[]) => (idsOf(filings).join() === result?.left.join() ? result : undefined),
   };
+}
+
+/** Nothing is changed in the name of the next person. */
+function goOn(owner: ReturnType<typeof useOwner>, done: number): boolean {
+  const { now } = underway.get();
+  if (!owner.isHere() || !now || now.isStopped) return false;
+  underway.set({ now: { ...now, done } });
+  return true;
 }
 
 export type Bulk = ReturnType<typeof useBulk>;

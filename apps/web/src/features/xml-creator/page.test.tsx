@@ -83,22 +83,49 @@ describe('the wizard', () => {
     Reflect.deleteProperty(document, 'fonts');
   });
 
-  it('fills in the rows of a code that was mapped elsewhere meanwhile', async () => {
+  const unknown = messages.grid.unknownCode('P1051');
+
+  /** Step 4 with a code that is not known until `map` is called. */
+  async function openUnknownCode() {
     const mappings: ReturnType<typeof aMapping>[] = [];
     const known = anIngredient({ code: 'F1', ingredient_name: 'Polyacrylamide', cas_number: '9003-05-8' });
+    const listThirdPartyChems = vi.fn(async () => [...mappings]);
     const { user } = await fetchJob(twoWells, {
       listIngredients: async () => ({ items: [known], total: 1 }),
-      listThirdPartyChems: async () => [...mappings],
+      listThirdPartyChems,
     });
     await chooseBothWells(user);
     await user.click(await button('Continue to Chemical Disclosure'));
-    const unknown = messages.grid.unknownCode('P1051');
     expect(await screen.findAllByText(unknown)).not.toHaveLength(0);
+    const map = () => {
+      mappings.push(aMapping({ chem_code: 'P1051', ingredients_id: known.id, customer_id: 1 }));
+      act(() => void dispatchEvent(new Event('visibilitychange')));
+    };
+    return { user, map, listThirdPartyChems };
+  }
 
-    mappings.push(aMapping({ chem_code: 'P1051', ingredients_id: known.id, customer_id: 1 }));
-    act(() => void dispatchEvent(new Event('visibilitychange')));
+  it('fills in the rows of a code that was mapped elsewhere meanwhile', async () => {
+    const { map } = await openUnknownCode();
+    map();
     await screen.findByText(messages.disclosure.codesKnown);
     await waitFor(() => expect(screen.queryByText(unknown)).toBeNull());
+  });
+
+  it('fills them in once what is being typed in a cell has its row', async () => {
+    const { user, map, listThirdPartyChems } = await openUnknownCode();
+    const asked = listThirdPartyChems.mock.calls.length;
+    await user.dblClick(screen.getByRole('gridcell', { name: /Code not found/ }));
+    await user.type(await screen.findByLabelText('Edit Comments'), ' Seen');
+    map();
+    await waitFor(() => expect(listThirdPartyChems.mock.calls.length).toBeGreaterThan(asked));
+    await user.keyboard('.');
+    expect(screen.queryByText(messages.disclosure.codesKnown)).toBeNull();
+    await user.keyboard('{Enter}');
+    // In the row in which the user has typed, the code stays; in the other well it is known now.
+    expect(await screen.findByText(messages.disclosure.codesKnown)).toBeTruthy();
+    expect(screen.getByRole('row', { name: /P1051/ }).textContent).toContain(
+      'Code not found in ingredients table Seen.',
+    );
   });
 
   it('shows wells before the mappings of their customer are there, and rows only with them', async () => {

@@ -72,6 +72,27 @@ describe('the access matrix', () => {
     expect(change.mock.calls[1]?.[0]).toMatchObject({ body: { assign: [], remove: assign } });
   });
 
+  it('keeps the cells that are turned round while others are sent', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const change = changeAccess().mockImplementationOnce(async () => {
+      await promise;
+      return { assigned: 1, removed: 0 };
+    });
+    let ids = [1, 2];
+    const listAccess = async () => ({ users: [{ user_id: 11, customer_ids: ids }] });
+    const { user, cell } = await openAccess({ changeAccess: change, listAccess });
+    await user.click(cell('Ana Delgado, Copper, not assigned'));
+    await user.click(send('Assign 1'));
+    await user.click(cell('Ben Okoro, Agave, not assigned'));
+    ids = [1, 2, 3];
+    resolve();
+    await waitFor(() => expect(said()).toEqual(['1 assignment added.']));
+    await user.click(await screen.findByRole('button', { name: 'Assign 1' }));
+    await waitFor(() => expect(change).toHaveBeenCalledTimes(2));
+    expect(change.mock.lastCall?.[0].body).toEqual({ assign: [pair(12, 1)], remove: [] });
+    expect(cell('Ana Delgado, Copper, assigned')).toBeTruthy();
+  });
+
   it('asks before users see all files, and sends nothing on Cancel', async () => {
     const change = changeAccess();
     const { user, grid } = await openAccess({ changeAccess: change });

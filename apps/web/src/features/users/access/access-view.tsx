@@ -138,7 +138,7 @@ function AccessMatrix(props: MatrixProps) {
           state={state}
           changes={changes}
           isBusy={send.isPending}
-          onSend={() => (letIn.length > 0 ? setAsking(true) : send.mutate(changes))}
+          onSend={() => (letIn.length > 0 ? setAsking(true) : send.mutate({ changes, draft }))}
         >
           <ColleagueMenu users={users} assignments={assignments} draft={draft} onChange={state.change} />
         </AccessBar>
@@ -148,7 +148,7 @@ function AccessMatrix(props: MatrixProps) {
         <AllFilesQuestion
           users={users.filter(({ id }) => letIn.includes(id))}
           open={open.filter(({ id }) => changes.assign.some(({ customer }) => customer === id))}
-          onYes={() => send.mutate(changes)}
+          onYes={() => send.mutate({ changes, draft })}
           onClose={() => setAsking(false)}
         />
       )}

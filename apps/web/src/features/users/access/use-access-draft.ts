@@ -1,4 +1,4 @@
-import { type AccessDraft, emptyAccessDraft, isCrossing } from '@disclosure/core';
+import { type AccessDraft, emptyAccessDraft, isCrossing, withoutSent } from '@disclosure/core';
 import { type RefObject, useCallback, useState } from 'react';
 import { useUnsaved } from '../../../lib/unsaved.ts';
 
@@ -34,8 +34,11 @@ export function useAccessDraft(place: RefObject<Element | null>) {
       [],
     ),
     undo: useCallback(() => setHistory(({ now, past }) => ({ now: past.at(-1) ?? now, past: past.slice(0, -1) })), []),
-    /** It was sent. */
-    forget: useCallback(() => setHistory(start), []),
+    /** It was sent. What was chosen meanwhile stays, and the steps to what was sent are over. */
+    forget: useCallback(
+      (sent: AccessDraft) => setHistory(({ now }) => ({ now: withoutSent(now, sent), past: [] })),
+      [],
+    ),
   };
 }
 

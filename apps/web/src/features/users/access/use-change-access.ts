@@ -1,4 +1,4 @@
-import { type AccessChanges, type AccessPair, messages, undoOf } from '@disclosure/core';
+import { type AccessChanges, type AccessDraft, type AccessPair, messages, undoOf } from '@disclosure/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api.tsx';
@@ -9,8 +9,14 @@ import { toasts } from '../../../lib/toasts.ts';
 
 const toPair = ({ user, customer }: AccessPair) => ({ user_id: user, customer_id: customer });
 
+interface Sent {
+  readonly changes: AccessChanges;
+  /** What they were worked out from. */
+  readonly draft: AccessDraft;
+}
+
 /** Sends what was chosen in one call, and offers to undo it. */
-export function useChangeAccess(onChanged: () => void) {
+export function useChangeAccess(onChanged: (sent: AccessDraft) => void) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [once] = useState(createIdempotencyKeys);
@@ -36,9 +42,9 @@ export function useChangeAccess(onChanged: () => void) {
     }
   }
   return useMutation({
-    mutationFn: send,
-    onSuccess: ({ assigned, removed }, changes) => {
-      onChanged();
+    mutationFn: ({ changes }: Sent) => send(changes),
+    onSuccess: ({ assigned, removed }, { changes, draft }) => {
+      onChanged(draft);
       toasts.show(messages.access.changed(assigned, removed), 'done', {
         action: { name: 'Undo', run: () => void undo(changes) },
       });

@@ -23,6 +23,7 @@ import {
   useState,
 } from 'react';
 import { ErrorBanner } from '../../../components/callout.tsx';
+import { whenNotWriting } from '../../../components/grid/when-not-writing.ts';
 import { Loading } from '../../../components/loading.tsx';
 import page from '../../../components/page.module.css';
 import { toasts } from '../../../lib/toasts.ts';
@@ -88,18 +89,23 @@ function useFailureToast(hasFailed: boolean) {
   }, [hasFailed]);
 }
 
-/** Rows that were made without a list are completed when it comes, and rows of unknown codes when these are known. */
+/**
+ * Rows that were made without a list are completed when it comes, and rows of unknown codes when these are known; both
+ * only once what is being typed has its row.
+ */
 function useCompletedRows(data: ReferenceData | undefined) {
   const store = useWizard();
   useEffect(() => {
-    if (!data || data.isPartial) return;
+    if (!data || data.isPartial) return undefined;
     const apply = (change: (state: WizardState) => WizardState, message: string) => {
       const before = store.get();
       store.change(change);
       if (store.get() !== before) toasts.show(message);
     };
-    apply((state) => withCompletedRows(state, data), messages.disclosure.rowsCompleted);
-    apply((state) => withKnownCodes(state, data.catalogue), messages.disclosure.codesKnown);
+    return whenNotWriting(() => {
+      apply((state) => withCompletedRows(state, data), messages.disclosure.rowsCompleted);
+      apply((state) => withKnownCodes(state, data.catalogue), messages.disclosure.codesKnown);
+    });
   }, [data, store]);
 }
 

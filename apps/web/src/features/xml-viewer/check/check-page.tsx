@@ -27,10 +27,12 @@ const WIDE = 1180;
 
 /** Checks files that are not stored, and stores none unless the user asks for it. */
 export function CheckPage() {
-  const check = useCheck();
+  const [, setParams] = useSearchParams();
+  // The open file is known by its place among those that were chosen before.
+  const check = useCheck(() => setParams({}, { replace: true }));
   const { checking, failure } = check;
   if (!checking) return <ChooseFiles failure={failure} onChoose={check.choose} />;
-  return <CheckResults check={check} checking={checking} />;
+  return <CheckResults key={checking.choice} check={check} checking={checking} />;
 }
 
 interface CheckResultsProps {

@@ -11,6 +11,8 @@ export interface Row {
 }
 
 export interface Checking extends Chosen {
+  /** Counts the choices of files: what belongs to the files of one ends with the next. */
+  readonly choice: number;
   /** In the order of checking; when all is done, the worst first. */
   readonly rows: readonly Row[];
   readonly status: 'running' | 'done' | 'cancelled';
@@ -26,8 +28,6 @@ export interface Check {
   readonly choose: (files: readonly File[]) => void;
   readonly cancel: () => void;
   readonly goOn: () => void;
-  /** Back to the start. */
-  readonly startOver: () => void;
 }
 
 /** Milliseconds between two looks at what was checked: not at every one of a thousand files. */
@@ -36,11 +36,12 @@ const MEGABYTE = 1024 * 1024;
 /** Of all documents together, unpacked. What comes after that is left out. */
 const MOST_MEGABYTES = 1000;
 
-/** Checks what is chosen on this page, and sends nothing. */
-export function useCheck(): Check {
+/** Checks what is chosen on this page, and sends nothing. `onNew` is called when other files are checked. */
+export function useCheck(onNew: () => void): Check {
   const [checking, setChecking] = useState<Checking>();
   const [failure, setFailure] = useState<string>();
   const stop = useRef<() => void>(undefined);
+  const choices = useRef(0);
   useEffect(() => {
     const stopLoading = loadAhead();
     void loadReportAhead();
@@ -61,7 +62,10 @@ export function useCheck(): Check {
     const chosen = await listSources(files);
     const refusal = refusalOf(chosen);
     setFailure(refusal);
-    if (refusal === undefined) start({ ...chosen, rows: [], status: 'running', time: 0 });
+    if (refusal !== undefined) return;
+    choices.current += 1;
+    onNew();
+    start({ ...chosen, choice: choices.current, rows: [], status: 'running', time: 0 });
   }
   return {
     checking,
@@ -69,11 +73,6 @@ export function useCheck(): Check {
     choose: (files) => void choose(files),
     cancel: () => stop.current?.(),
     goOn: () => checking && start({ ...checking, status: 'running' }),
-    startOver: () => {
-      stop.current?.();
-      setChecking(undefined);
-      setFailure(undefined);
-    },
   };
 }
 
