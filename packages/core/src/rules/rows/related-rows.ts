@@ -41,24 +41,34 @@ export function findRelatedRows(rows: readonly FactualRow[]): RelatedRow[] {
   return related;
 }
 
+/** By the first of each kind: there may be thousands. */
 function relate(earlier: readonly FactualRow[], checked: FactualRow): RelatedRow[] {
-  const same = earlier.filter((one) => isSameIngredient(one, checked));
-  const others = earlier.filter((one) => isOtherKind(one, checked));
-  if (same.length + others.length === 0) return [];
+  const same = earlier.find(sameIngredientAs(checked));
+  const other = earlier.find((one) => isOtherKind(one, checked));
+  if (same === undefined && other === undefined) return [];
   const { row, index } = checked;
-  const isCopy = same.some((one) => areSameAmounts(one.row, row)) || others.some((one) => areSameMasses(one.row, row));
-  return [{ row, index, sameIngredient: same[0]?.index, otherKind: others[0]?.index, isCopy }];
+  const isCopy = (same && areSameAmounts(same.row, row)) ?? (other !== undefined && areSameMasses(other.row, row));
+  return [{ row, index, sameIngredient: same?.index, otherKind: other?.index, isCopy }];
 }
 
 const isSameAdditive = (one: FactualRow, other: FactualRow): boolean =>
   one.facts.tradeName.normal === other.facts.tradeName.normal;
 
-const isSameIngredient = (one: FactualRow, other: FactualRow): boolean =>
-  one.row.isNonMsds === other.row.isNonMsds &&
-  // Several substances may have one name; their CAS numbers tell them apart.
-  one.facts.cas.printed === other.facts.cas.printed &&
-  isSameAdditive(one, other) &&
-  (isListedApart(other) ? isSameEntry(one, other) : isNamed(other) || areSameAmounts(one.row, other.row));
+function sameIngredientAs(checked: FactualRow): (one: FactualRow) => boolean {
+  const isSame = samenessOf(checked);
+  return (one) =>
+    one.row.isNonMsds === checked.row.isNonMsds &&
+    // Several substances may have one name; their CAS numbers tell them apart.
+    one.facts.cas.printed === checked.facts.cas.printed &&
+    isSameAdditive(one, checked) &&
+    isSame(one, checked);
+}
+
+/** What else two rows of one name, number and trade name must have in common. */
+function samenessOf(checked: FactualRow): (one: FactualRow, other: FactualRow) => boolean {
+  if (isListedApart(checked)) return isSameEntry;
+  return isNamed(checked) ? () => true : (one, other) => areSameAmounts(one.row, other.row);
+}
 
 /** Chemicals of several products, or several secrets, may well have one name. Then only a copy is a mistake. */
 const isNamed = ({ facts: { tradeName, ingredientName } }: FactualRow): boolean =>
