@@ -51,19 +51,31 @@ export async function matchInBackground(services: MatchServices): Promise<void> 
   const { db, matched, clock, over } = services;
   const mirror = await findMirror(db);
   if (!mirror || (matched.load === mirror.load_id && clock() < later(matched.since ?? clock(), LOOK_AGAIN))) return;
-  let last = await matchBatch(services, 0);
-  // A file that changed while it was looked for has its turn in the next round.
-  if (last === NONE_LEFT) Object.assign(matched, { load: mirror.load_id, since: clock() });
+  const round: Round = { files: 0, unreadable: 0 };
+  let last = await matchBatch(services, round, 0);
   while (typeof last === 'number' && !over.aborted) {
     await sleep(REST, undefined, { signal: over }).catch(() => undefined);
-    last = await matchBatch(services, last);
+    last = await matchBatch(services, round, last);
   }
+  // A file that changed while it was looked for has its turn in the next round, and one that cannot be read in an hour.
+  const isOver = last === NONE_LEFT && round.files === round.unreadable;
+  if (isOver) Object.assign(matched, { load: mirror.load_id, since: clock() });
+}
+
+/** How many files were left to be looked for. */
+interface Round {
+  files: number;
+  unreadable: number;
 }
 
 const NONE_LEFT = 'none left';
 
 /** The number of its last file, unless none was left; undefined when another instance works, or this one is stopping. */
-const matchBatch = (services: MatchServices, after: number): Promise<number | typeof NONE_LEFT | undefined> =>
+const matchBatch = (
+  services: MatchServices,
+  round: Round,
+  after: number,
+): Promise<number | typeof NONE_LEFT | undefined> =>
   services.db.transaction().execute(async (tx) => {
     const mirror = (await tryLockIn(tx, 'publications')) ? await findMirror(tx) : undefined;
     if (!mirror) return undefined;
@@ -77,7 +89,10 @@ const matchBatch = (services: MatchServices, after: number): Promise<number | ty
     for (const file of files) {
       if (services.over.aborted || performance.now() - began > LONGEST_BATCH) break;
       const ofWell = published.get(wholeApiNumber(file.api_number).slice(0, WELL_DIGITS)) ?? [];
-      looked.push(...(await matchFile(services, mirror, file, ofWell)));
+      const done = await matchFile(services, mirror, file, ofWell);
+      round.files += 1;
+      if (done === 'unreadable') round.unreadable += 1;
+      else looked.push(...done);
       last = file.number;
     }
     await keepLooked(services, mirror, looked);
@@ -97,23 +112,25 @@ async function listToMatch(tx: Db, { load_id, loaded_at }: MirrorTable, after: n
   return rows;
 }
 
-/** What is left to be written down with the others: that the file was looked for, and not found or found as before. */
+/**
+ * What is left to be written down with the others: that the file was looked for, and not found or found as before. The
+ * revision that cannot be read may be the one that is public, and nothing that is said of another is ever set back.
+ */
 async function matchFile(
   services: MatchServices,
   mirror: MirrorTable,
   file: ToMatch,
   published: readonly PublishedDisclosure[],
-): Promise<LookedFor[]> {
+): Promise<LookedFor[] | 'unreadable'> {
   const { number } = file;
   const fingerprint = fingerprintOf(file, published);
   if (file.fingerprint === fingerprint) return [{ number, fingerprint }];
   const revisions = mayBePublic(file, published) ? await readRevisions(services, number) : [];
+  if (revisions.some(({ isUnreadable }) => isUnreadable)) return 'unreadable';
   const found = await compare(services, revisions, published);
   // What was not found is not the same as before: it is compared again with the next archive.
   if (!found) return [{ number, fingerprint: '' }];
-  // And so is a file of which a revision could not be read: that may be the one that is public.
-  const isWhole = revisions.every(({ isUnreadable }) => !isUnreadable);
-  await keepFound(services, mirror, { number, newest: file.revision, fingerprint: isWhole ? fingerprint : '', found });
+  await keepFound(services, mirror, { number, newest: file.revision, fingerprint, found });
   return [];
 }
 
