@@ -105,6 +105,8 @@ describe('two disclosures', () => {
       { column: 'massIngredient', left: '0.0004', right: '0.0001' },
     ]);
     expect(changes(small('5'), small('5.000'))).toEqual([]);
+    expect(changes(small('12.34560'), small('12.3456'))).toEqual([]);
+    expect(changes(small('0.00005'), small('5E-05'))).toEqual([]);
     // A number that was changed since has the digits that we print.
     expect(changes(small('5'), read({ massIngredient: '0.0004' }, 5))).toEqual([]);
     const total = (text: string) =>

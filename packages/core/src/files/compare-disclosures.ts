@@ -91,7 +91,7 @@ function numberIn(row: DisclosureRow, field: RowNumber, printed: string): string
   const said = own === undefined ? undefined : readDecimal(own);
   if (own === undefined || said === undefined || said === readDecimal(printed)) return printed;
   const value = field === 'percentInHFJob' ? toFraction(percent(said)) : said;
-  return value === row[field] ? own.trim() : printed;
+  return value === row[field] ? String(said) : printed;
 }
 
 /** Rows that belong together have the same key. Without a key a row has no partner. */

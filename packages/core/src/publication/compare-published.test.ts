@@ -91,6 +91,7 @@ describe('a document and what is public', () => {
     // A row of one digit is equal to either; the other row is only equal to one.
     const [large, small, coarse] = ['0.14', '0.06', '0.1'].map((percentInHFJob) => ({ percentInHFJob }));
     expect(fields(rows(small ?? {}, large ?? {}), rows(coarse ?? {}, small ?? {}))).toEqual([]);
+    expect(fields(rows(coarse ?? {}, large ?? {}), rows(large ?? {}, small ?? {}))).toEqual([]);
   });
 
   it('name a row that only one side has, with its percent', () => {

@@ -215,7 +215,7 @@ function columnsOf(pairs: readonly PrintedPair[]): ComparedColumns {
 function pairGroup(ours: readonly PrintedRow[], published: readonly PrintedRow[]): PrintedPair[] {
   const theirs = published.toSorted(byDigits);
   const equal: PrintedPair[] = [];
-  const mine = ours.filter((left) => {
+  const mine = ours.toSorted(byDigits).filter((left) => {
     const at = theirs.findIndex((other) => differing(left, other).length === 0);
     if (at !== -1) equal.push({ left, right: theirs.splice(at, 1)[0] });
     return at === -1;
