@@ -148,6 +148,17 @@ describe('npm run storage -- adopt', () => {
 });
 
 describe('npm run storage -- adopt --recover', () => {
+  it('shows nobody a file whose notes are lost, and names it', async () => {
+    await upload(editor, { wellName: 'Lost 1H', customerId: lone });
+    const { blob_key } = await test.db.selectFrom('file_revisions').select('blob_key').executeTakeFirstOrThrow();
+    await container.put(blob_key, aDocument({ wellName: 'Lost 1H' }), {});
+    await test.db.deleteFrom('files').execute();
+    const { out, told } = await run('adopt', '--recover');
+    expect([...out, ...told].join('\n')).toContain(`"${blob_key}": its notes, which say whose it is, are lost`);
+    expect((await outsider.listFiles({ query: { search: 'Lost 1H' } })).items).toEqual([]);
+    await test.store.delete(blob_key);
+  });
+
   it('keeps the files apart that two users saved for the same job', async () => {
     const document = { wellName: 'Apart 1H', customerId: lone };
     const first = await upload(editor, document);

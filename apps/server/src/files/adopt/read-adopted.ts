@@ -87,11 +87,14 @@ const noteIn = (notes: BlobNotes, name: keyof FileMetadata): string | undefined 
 /** A key must fit into a database index. */
 const LONGEST_KEY = 2000;
 
-function mustBeUsable({ key, size }: BlobEntry): void {
+function mustBeUsable({ key, size, notes }: BlobEntry): void {
   const name = key.slice(key.indexOf(':') + 1);
   if (!staysInside(name)) throw new NotAdoptable('its name leads out of the container');
   if (Buffer.byteLength(key) > LONGEST_KEY) throw new NotAdoptable('its name is too long');
   if (size > MAX_XML_BYTES) throw new NotAdoptable('it is larger than a document may be');
+  // Without notes a file of other tools belongs to everyone. Ours always had some, and they may name one customer.
+  const isLost = isOwnKey(key) && Object.keys(notes).length === 0;
+  if (isLost) throw new NotAdoptable('its notes, which say whose it is, are lost or cannot be read');
 }
 
 async function readBytes(bytes: Uint8Array): Promise<ReadDocument> {
