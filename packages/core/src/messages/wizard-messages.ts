@@ -110,7 +110,7 @@ export const saveMessages = {
   othersWells: (customer: string) => `These wells belong to other customers. Report them for ${customer} anyway?`,
   rebuildWarning:
     'Your edits to the rows of these wells will be replaced. You can undo this in step 4 while this page stays open.',
-  checking: 'Checking against stored and published files...',
+  checking: 'Waiting for the checks before saving...',
   twinsFailed: 'Could not check whether these jobs are already stored.',
   placesFailed: 'Could not check whether the wells are in their counties.',
   substancesFailed: 'Could not check the CAS numbers against the list of substances.',

@@ -44,8 +44,8 @@ import { isStale } from '../../../../lib/failure.ts';
 import { useReferenceData } from '../../state/reference-data.tsx';
 
 /**
- * From the question to the upload. A file counts as saved only when the server says so. What is asked for while stored
- * and published files are still being looked up waits for them: the question must name all warnings.
+ * From the question to the upload. A file counts as saved only when the server says so. What is asked for while the
+ * checks still wait for what they need waits for them: the question must name all warnings.
  */
 export function useSave(isSettled: boolean) {
   const store = useWizard();
