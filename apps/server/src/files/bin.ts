@@ -2,7 +2,7 @@ import { type DeletedFile, MAX_BIN_FILES, type StoredFile } from '@disclosure/ap
 import type { Change } from '../audit/change.ts';
 import { DAY, later } from '../clock.ts';
 import type { Db } from '../database/db.ts';
-import { mustLockAny, mustLockByName, notFound } from './find-file.ts';
+import { isMeant, mustLockAny, mustLockByName, notFound } from './find-file.ts';
 import { freeName, lockNames } from './free-name.ts';
 import { fileSnapshot, getFile, type StoredFileColumns, storedFileColumns, toStoredFile } from './stored-file.ts';
 import { type Asker, findVisibility, isVisible } from './visibility.ts';
@@ -26,14 +26,10 @@ export async function deleteFile({ tx, now, author, note }: Change, asker: Asker
   return { success: true } as const;
 }
 
-/** A file by its name. With an id, no other that has taken the name meanwhile. */
 interface Named {
   readonly name: string;
   readonly id: string | undefined;
 }
-
-export const isMeant = (file: { readonly id: string }, id: string | undefined): boolean =>
-  id === undefined || id.toLowerCase() === file.id;
 
 /** The deleted files that the caller may see, the last deleted first. */
 export async function listBin(db: Db, userId: number, now: Date): Promise<DeletedFile[]> {

@@ -3,10 +3,18 @@ import { change } from '../audit/change.ts';
 import type { Handlers } from '../http/serve.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { assignOwner } from './assign-owner.ts';
-import { deleteFile, isMeant, listBin, restoreFile } from './bin.ts';
+import { deleteFile, listBin, restoreFile } from './bin.ts';
 import type { FileServices } from './file-services.ts';
 import { answerWithForm, drawStoredForm, type FormServices } from './draw-form.ts';
-import { countMisses, type MissServices, mustFindById, mustFindByName, mustSee, notFound } from './find-file.ts';
+import {
+  isMeant,
+  countMisses,
+  type MissServices,
+  mustFindById,
+  mustFindByName,
+  mustSee,
+  notFound,
+} from './find-file.ts';
 import { getFile } from './stored-file.ts';
 import { listFiles, listTwins, selectFiles } from './list/list-files.ts';
 import { listReaders } from './list-readers.ts';

@@ -128,3 +128,7 @@ async function mustBeWithinLimit({ db, clock, settings }: MissServices, { caller
   if (misses.count === limit + 1) log.warn({ user: caller.id, misses: limit }, 'A user is guessing file names');
   throw new ProblemError('too-many-requests', apiMessages.tooManyNames(retryAfterSeconds), { retryAfterSeconds });
 }
+
+/** With an id, a name means no other file that has taken it meanwhile. */
+export const isMeant = (file: { readonly id: string }, id: string | undefined): boolean =>
+  id === undefined || id.toLowerCase() === file.id;
