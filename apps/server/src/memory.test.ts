@@ -8,9 +8,9 @@ import { startTestApp, type TestApp } from '../test/test-app.ts';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** What is let go of only in a later turn is no leak. */
+/** What is let go of only in the next turn is no leak. All that other tests of this process have loaded is looked through, too. */
 async function measureHeap(): Promise<number> {
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let turn = 0; turn < 2; turn += 1) {
     await nextTurn();
     collect();
   }
@@ -74,11 +74,11 @@ describe('memory', () => {
 
   it('that grows by little is seen by this measure', async () => {
     const kept: string[][] = [];
-    const growth = await leastGrowth(async () => {
+    const growth = await growthPerCall(async () => {
       kept.push(Array.from({ length: 100 }, (_, index) => `${index} ${Math.random()}`));
       await test.app.inject('/healthz');
     });
     expect(growth).toBeGreaterThan(NOISE);
-    expect(kept).toHaveLength(MOST_TRIES * ROUNDS * CALLS);
+    expect(kept).toHaveLength(ROUNDS * CALLS);
   });
 });
