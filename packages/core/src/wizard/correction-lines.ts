@@ -19,7 +19,7 @@ import type { Disclosure } from '../model/disclosure.ts';
 import { type DisclosureRow, isAbsent } from '../model/row.ts';
 import { groupThousands, printCount, printShort, printWholeAdditive } from '../numbers/format.ts';
 import { readNumber } from '../numbers/read-number.ts';
-import { printClaimant } from '../xml/write-disclosure.ts';
+import { printClaimant } from '../xml/disclosure-record.ts';
 
 /** One thing that a correction changes, in words. */
 export interface DifferenceLine {

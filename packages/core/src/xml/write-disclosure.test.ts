@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Disclosure } from '../model/disclosure.ts';
 import type { SelectedWell } from '../model/well.ts';
 import { exampleDisclosure, exampleRow, exampleRows, exampleWell } from './disclosure.examples.ts';
-import { UnwritableError, writeDisclosure, writeDisclosures, toRecord } from './write-disclosure.ts';
+import { toRecord } from './disclosure-record.ts';
+import { UnwritableError, writeDisclosure, writeDisclosures } from './write-disclosure.ts';
 import { linesOf, withRows } from './written-lines.examples.ts';
 import type { JobRecord } from '../registry/disclosure-table.ts';
 
