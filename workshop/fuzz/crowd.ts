@@ -1,4 +1,5 @@
 import type { Role } from '@disclosure/core';
+import { newDevice } from '@disclosure/server/src/accounts/devices.ts';
 import { insertSession } from '@disclosure/server/src/accounts/sessions/sessions.ts';
 import { findUserByEmail, type UserRecord } from '@disclosure/server/src/people/people.ts';
 import { HOUR } from '@disclosure/server/src/clock.ts';
@@ -44,8 +45,9 @@ async function isGood(test: TestApp, token: string, name: Name): Promise<boolean
 /** Straight into the table of sessions: passwords and codes may have been changed, and limits reached. */
 async function comeIn(test: TestApp, name: Name): Promise<string> {
   const { id, password_hash } = await findOrInsert(test, name);
-  const session = { address: '', userAgent: '', now: test.now(), tokenLife: HOUR, hasSecondStep: true };
-  const token = await insertSession(test.db, { ...session, userId: id, passwordHash: password_hash ?? '' });
+  const browser = { address: '', userAgent: '', device: newDevice().hash };
+  const user = { userId: id, passwordHash: password_hash ?? '', hasSecondStep: true };
+  const token = await insertSession(test.db, { ...user, ...browser, now: test.now(), tokenLife: HOUR });
   if (token === undefined) throw new Error(`${name} cannot come in`);
   return token;
 }

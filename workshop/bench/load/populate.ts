@@ -1,4 +1,5 @@
 import { createPasswords } from '@disclosure/server/src/accounts/passwords.ts';
+import { newDevice } from '@disclosure/server/src/accounts/devices.ts';
 import { insertSession } from '@disclosure/server/src/accounts/sessions/sessions.ts';
 import { DAY } from '@disclosure/server/src/clock.ts';
 import { closeDatabase, connectDatabase } from '@disclosure/server/src/database/connect.ts';
@@ -71,8 +72,9 @@ export async function hire(
     .returning('id')
     .executeTakeFirstOrThrow();
   await assign(db, id, ...has.customers);
-  const session = { userId: id, passwordHash: has.hash, hasSecondStep: false, address: '127.0.0.1', userAgent: '' };
-  const token = await insertSession(db, { ...session, now: new Date(), tokenLife: DAY });
+  const user = { userId: id, passwordHash: has.hash, hasSecondStep: false };
+  const browser = { address: '127.0.0.1', userAgent: '', device: newDevice().hash };
+  const token = await insertSession(db, { ...user, ...browser, now: new Date(), tokenLife: DAY });
   if (token === undefined) throw new Error(`${email} got no session`);
   return { email, token };
 }

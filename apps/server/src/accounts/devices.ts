@@ -77,12 +77,11 @@ export async function settleDevice(db: Db, shown: Device | undefined, now: Date)
 }
 
 /** The user has just signed in there. */
-export const keepDevice = (tx: Db, userId: number, hash: Buffer, now: Date) =>
-  tx
+export const keepDevice = (db: Pick<Db, 'insertInto'>, userId: number, hash: Buffer, now: Date) =>
+  db
     .insertInto('devices')
     .values({ user_id: userId, hash, expires_at: later(now, LIFE) })
-    .onConflict((conflict) => conflict.columns(['user_id', 'hash']).doUpdateSet({ expires_at: later(now, LIFE) }))
-    .execute();
+    .onConflict((conflict) => conflict.columns(['user_id', 'hash']).doUpdateSet({ expires_at: later(now, LIFE) }));
 
 export const forgetDevices = (tx: Db, userId: number) =>
   tx.deleteFrom('devices').where('user_id', '=', userId).execute();

@@ -15,7 +15,7 @@ describe('a sign-in during a change of password', () => {
     const { db } = database;
     const { id } = await insertPerson(db);
     const before = (await findUser(db, id))?.password_hash ?? '';
-    const client = { address: '', userAgent: '' };
+    const client = { address: '', userAgent: '', device: Buffer.alloc(32) };
     const session = { userId: id, passwordHash: before, hasSecondStep: false, ...client, now, tokenLife: 1000 };
 
     let signIn: Promise<string | undefined> | undefined;

@@ -20,7 +20,7 @@ interface NewSession {
   readonly address: string;
   readonly userAgent: string;
   /** The hash of the browser's mark. */
-  readonly device?: Buffer;
+  readonly device: Buffer;
   readonly now: Date;
   readonly tokenLife: number;
 }
@@ -41,15 +41,15 @@ export const insertSession = (db: Db, session: NewSession): Promise<string | und
       .forShare()
       .executeTakeFirst();
     if (!user || (!session.hasSecondStep && (await findTwoStep(tx, userId)))) return undefined;
-    const id = randomUUID();
-    const times = { started_at: now, last_active_at: now };
+    const [id, token] = [randomUUID(), newToken()];
+    const row = { id, user_id: userId, user_agent: userAgent, address, device_hash: device };
+    // In one statement: under load, each way to the database and back waits for all others.
     await tx
-      .insertInto('sessions')
-      .values({ id, user_id: userId, user_agent: userAgent, address, device_hash: device ?? null, ...times })
+      .with('session', (each) => each.insertInto('sessions').values({ ...row, started_at: now, last_active_at: now }))
+      .with('device', (each) => keepDevice(each, userId, device, now))
+      .insertInto('session_tokens')
+      .values(tokenRow({ token, sessionId: id, now, tokenLife: session.tokenLife }))
       .execute();
-    if (device) await keepDevice(tx, userId, device, now);
-    const token = newToken();
-    await insertToken(tx, { token, sessionId: id, now, tokenLife: session.tokenLife });
     return token;
   });
 
@@ -60,11 +60,12 @@ interface SessionToken {
   readonly tokenLife: number;
 }
 
-const insertToken = (tx: Db, { token, sessionId, now, tokenLife }: SessionToken) =>
-  tx
-    .insertInto('session_tokens')
-    .values({ hash: hashToken(token), session_id: sessionId, issued_at: now, expires_at: later(now, tokenLife) })
-    .execute();
+const tokenRow = ({ token, sessionId, now, tokenLife }: SessionToken) => ({
+  hash: hashToken(token),
+  session_id: sessionId,
+  issued_at: now,
+  expires_at: later(now, tokenLife),
+});
 
 interface CallerServices {
   readonly db: Db;
@@ -199,7 +200,10 @@ export const replaceToken = (db: Db, shown: ShownToken): Promise<string | undefi
 async function insertSuccessor(tx: Db, { token, ...rest }: SessionToken): Promise<string> {
   const nonce = newNonce();
   const successor = successorOf(token, nonce);
-  await insertToken(tx, { token: successor, ...rest });
+  await tx
+    .insertInto('session_tokens')
+    .values(tokenRow({ token: successor, ...rest }))
+    .execute();
   await tx
     .updateTable('session_tokens')
     .set({ nonce, replaced_at: rest.now })

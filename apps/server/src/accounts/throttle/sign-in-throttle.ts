@@ -62,9 +62,10 @@ export function createSignInThrottle(services: ThrottleServices): SignInThrottle
     const counted = await toCounted(services, attempt);
     const queue = counted.isKnownDevice ? ofKnownDevices : ofStrangers;
     return queue(counted.key, async () => {
-      await mustNotWait(services, counted);
+      const failures = await mustNotWait(services, counted);
       const result = await prove();
-      await (result === undefined ? countFailure(services, counted) : clearCount(services.db, counted.key));
+      if (result === undefined) await countFailure(services, counted);
+      else if (failures > 0) await clearCount(services.db, counted.key);
       return result;
     });
   };
@@ -88,29 +89,28 @@ async function toCounted({ db, clock }: ThrottleServices, attempt: Attempt): Pro
 /** Longer waits are no use to a person: they need a new password. */
 const LONGEST_TO_TELL = HOUR;
 
-async function mustNotWait(services: ThrottleServices, counted: Counted): Promise<void> {
-  const wait = await findWait(services, counted);
-  if (wait === 0) return;
+/** Returns how often the account has failed so far. */
+async function mustNotWait(services: ThrottleServices, counted: Counted): Promise<number> {
+  const { failures, wait } = await findWait(services, counted);
+  if (wait === 0) return failures;
   const seconds = Math.ceil(wait / SECOND);
   const text = wait > LONGEST_TO_TELL ? messages.signIn.closed : messages.signIn.tooMany(seconds);
   throw new ProblemError('too-many-requests', text, { retryAfterSeconds: seconds });
 }
 
-async function findWait({ db, clock, settings }: ThrottleServices, counted: Counted): Promise<number> {
+async function findWait({ db, clock, settings }: ThrottleServices, counted: Counted) {
   const { key, isKnownDevice, address } = counted;
   const now = clock();
   const [ofAddress, ofAll] = [throttleKeys.address(address), throttleKeys.all];
   const counts = await findCounts(db, [key, ofAddress, ofAll]);
   const countOf = (name: string) => counts.get(name) ?? { count: 0, counted_from: now };
   const ownRest = restOf(countOf(key), settings.SIGN_IN_FAILURES_PER_ACCOUNT, now);
-  if (isKnownDevice) return ownRest;
+  const failures = countOf(key).count;
+  if (isKnownDevice) return { failures, wait: ownRest };
   const flood = windowOf(countOf(ofAll), settings.SIGN_IN_FAILURES_IN_ALL, FAILURE_WINDOW, now);
   const isSpared = flood === 0 || (await isKnownAddress(db, address, now));
-  return Math.max(
-    ownRest,
-    windowOf(countOf(ofAddress), settings.SIGN_IN_FAILURES_PER_ADDRESS, FAILURE_WINDOW, now),
-    isSpared ? 0 : flood,
-  );
+  const ofOthers = windowOf(countOf(ofAddress), settings.SIGN_IN_FAILURES_PER_ADDRESS, FAILURE_WINDOW, now);
+  return { failures, wait: Math.max(ownRest, ofOthers, isSpared ? 0 : flood) };
 }
 
 async function countFailure({ db, clock }: ThrottleServices, { key, address }: Counted): Promise<void> {
