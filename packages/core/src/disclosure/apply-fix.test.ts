@@ -148,6 +148,15 @@ describe('a fix of a row', () => {
     expect(ofRow(id, parts)).toBeUndefined();
   });
 
+  it('changes nothing but what it says: no number takes the place of a secret, and no supplier is named', () => {
+    const secret = { ingredientName: 'Sand & Silt', casNumber: 'Proprietary', supplier: '', code: '' };
+    const known = anIngredient({ ingredientName: 'Sand and Silt', casNumber: '67-56-1' });
+    const disclosure = aDisclosure({ rows: [aWaterRow(), aRow(secret)] });
+    const fix = checkDisclosure(disclosure, context).find(({ id }) => id === 'ROW-07')?.fix;
+    const fixed = fix && applyFix(disclosure, fix, buildCatalogue([known], [], []));
+    expect(fixed?.rows[1]).toEqual({ ...disclosure.rows[1], ingredientName: 'Sand and Silt' });
+  });
+
   it('takes the customer of the job data, or none', () => {
     const well = (customer: string) => aSelectedWell({ customer });
     const secret = { supplier: '', casNumber: 'Proprietary', code: '' };

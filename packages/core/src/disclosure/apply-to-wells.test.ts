@@ -59,6 +59,17 @@ describe('an edit for all wells', () => {
     expect(after?.well.totalMass).toBe(b.well.totalMass);
   });
 
+  it('discloses no number that was not planned, and names no supplier', () => {
+    const methanol = buildCatalogue([anIngredient({ ingredientName: 'Methanol', casNumber: '67-56-1' })], [], []);
+    const isSecret = { casNumber: 'Proprietary', supplier: '' };
+    const secret = aDisclosure({ rows: [aWaterRow(), aRow(isSecret)] });
+    const named = aDisclosure({ rows: [aWaterRow(), aRow({ ...isSecret, ingredientName: 'Methanol' })] });
+    const planned = planForWells({ disclosure: named, row: 1, columns: sharedColumns }, { secret });
+    expect(planned.map(({ column }) => column)).toEqual(['ingredientName']);
+    const row = applyToWells(planned, { secret }, methanol)['secret']?.rows[1];
+    expect(row).toEqual({ ...secret.rows[1], ingredientName: 'Methanol' });
+  });
+
   it('leaves the well that it comes from alone, also where a row stands twice', () => {
     const disclosure = aDisclosure({ rows: [aRow({ supplier: 'Gulf' }), aRow({ supplier: 'Permian' })] });
     expect(planForWells({ disclosure, row: 1, columns: sharedColumns }, { own: disclosure })).toEqual([]);

@@ -54,7 +54,7 @@ export function applyToWells(plan: readonly PlannedCell[], wells: Wells, catalog
     [...byWell].flatMap(([key, cells]) => {
       const disclosure = wells[key];
       if (disclosure === undefined) return [];
-      const written = writeCells(disclosure, textsByRow(cells), catalogue).disclosure;
+      const written = writeCells(disclosure, textsByRow(cells), catalogue, 'none').disclosure;
       return [[key, withTypedMasses(written, disclosure, cells, catalogue)]];
     }),
   );

@@ -76,6 +76,15 @@ describe('an edit of texts', () => {
     expect(rowOf({ ingredientName: 'Methanol' }, { purpose: 'x' })?.casNumber).toBe('14808-60-7');
   });
 
+  it.each(['Proprietary', 'Trade Secret', 'confidential', 'CBI'])(
+    'leaves %s, which only a typed number replaces',
+    (casNumber) => {
+      expect(rowOf({ casNumber }, { ingredientName: 'Methanol' })?.casNumber).toBe(casNumber);
+      expect(rowOf({ casNumber }, { ingredientName: 'Methanol', casNumber: '67-56-1' })?.casNumber).toBe('67-56-1');
+      expect(rowOf({ casNumber: 'N/A' }, { ingredientName: 'Methanol' })?.casNumber).toBe('67-56-1');
+    },
+  );
+
   it('sets the vendor that the supplier names, and no other', () => {
     expect(rowOf({ vendorId: null }, { supplier: ' gulf chemical SUPPLY' })?.vendorId).toBe(1);
     expect(rowOf({ vendorId: 1 }, { supplier: 'Somebody else' })?.vendorId).toBeNull();

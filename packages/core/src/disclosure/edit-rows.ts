@@ -1,5 +1,6 @@
 import type { Catalogue } from '../ingredients/catalogue.ts';
 import { normalCode, UNKNOWN_CODE_COMMENT } from '../ingredients/chemical-codes.ts';
+import { claimsSecret } from '../ingredients/secret-words.ts';
 import { isClaimant, type Vendor } from '../model/company.ts';
 import type { RowChange, Fix } from '../rule/rule.ts';
 import type { ComputedColumn } from './cells.ts';
@@ -14,16 +15,21 @@ import {
   NO_INGREDIENT_NAME,
 } from '../model/system-approach.ts';
 import { isSameAdditive } from './row-groups.ts';
-import { casVerdict, isNotApplicable, needsSupplier, NOT_APPLICABLE } from '../model/cas-number.ts';
+import { casVerdict, isNotApplicable, needsSupplier, NOT_APPLICABLE, printCas } from '../model/cas-number.ts';
 import type { SelectedWell } from '../model/well.ts';
 import { presetEntryMethod } from '../states/state-packs.ts';
 import { saysNonMsds, NON_MSDS_COMMENT } from '../registry/fracfocus.ts';
 import { foldBlanks, isBlank, normalName, withoutAmpersands } from '../texts/fold.ts';
 
+/** What else of a row an edit may fill in: next to a cell that is typed, in many rows at once, or nothing at all. */
+export type Filling = 'typed' | 'pasted' | 'none';
+
 /** What is changed in one row. */
 export interface RowEdit {
   readonly row: number;
   readonly change: RowChange;
+  /** As for a typed cell unless it says otherwise. */
+  readonly fills?: Filling;
   /** Typed values that give way to worked-out ones. */
   readonly recompute?: readonly ComputedColumn[];
 }
@@ -85,7 +91,7 @@ interface Surroundings {
 }
 
 function editOne(row: DisclosureRow, edit: RowEdit, catalogue: Catalogue, around: Surroundings): DisclosureRow {
-  const typed = withAmounts(withTexts(row, edit.change, catalogue, around), edit.change);
+  const typed = withAmounts(withTexts(row, edit, catalogue, around), edit.change);
   return withoutUnknownCode((edit.recompute ?? []).reduce(withComputed, typed));
 }
 
@@ -149,9 +155,9 @@ export function recalculate(disclosure: Disclosure): Disclosure {
 }
 
 /** A row with what was typed into its texts, and what follows from that. */
-function withTexts(row: DisclosureRow, change: RowChange, catalogue: Catalogue, around: Surroundings): DisclosureRow {
-  const typed = withCas({ ...row, ...commitTexts(change) }, change, catalogue);
-  return withSupplier(withComments(typed, change, around), change, catalogue, around);
+function withTexts(row: DisclosureRow, edit: RowEdit, catalogue: Catalogue, around: Surroundings): DisclosureRow {
+  const typed = { ...row, ...commitTexts(edit.change), ...casFor(row, edit, catalogue) };
+  return withSupplier(withComments(typed, edit.change, around), edit, catalogue, around);
 }
 
 function commitTexts(change: RowChange): RowChange {
@@ -167,10 +173,19 @@ const commit = (column: string, text: string): string =>
   column === 'casNumber' && isNotApplicable(text) ? NOT_APPLICABLE : foldBlanks(text);
 
 /** The name of a known ingredient brings its CAS number along, but not in place of what a document says. */
-function withCas(row: DisclosureRow, { ingredientName, casNumber }: RowChange, catalogue: Catalogue): DisclosureRow {
-  if (ingredientName === undefined || casNumber !== undefined || row.asRead?.texts['casNumber']) return row;
+function casFor(row: DisclosureRow, edit: RowEdit, catalogue: Catalogue): Pick<RowChange, 'casNumber'> {
+  const { ingredientName, casNumber } = edit.change;
+  if (ingredientName === undefined || casNumber !== undefined || row.asRead?.texts['casNumber']) return {};
   const known = catalogue.byIngredientName.get(normalName(ingredientName))?.[0]?.ingredient.casNumber;
-  return known === undefined || known === '' ? row : { ...row, casNumber: known };
+  return known && mayFillCas(row, edit, catalogue) ? { casNumber: known } : {};
+}
+
+/** A secret is given away by whoever types a number, and by nothing else. In many rows nobody sees each of them. */
+function mayFillCas(row: DisclosureRow, { fills = 'typed' }: RowEdit, { namesByCas }: Catalogue): boolean {
+  if (fills === 'none' || claimsSecret(row.casNumber)) return false;
+  if (fills === 'typed' || isBlank(row.casNumber)) return true;
+  const isNumber = casVerdict(row.casNumber) === 'valid';
+  return isNumber && namesByCas.get(printCas(row.casNumber))?.all.has(normalName(row.ingredientName)) === true;
 }
 
 /** The mark and the comment say the same, but for rows that may stand outside the data sheets without a comment. */
@@ -187,8 +202,8 @@ const mayBeSilent = (row: DisclosureRow, { isApart }: Surroundings): boolean =>
   row.asRead?.isNonMsds === true || (isApart && (isChemicalRow(row) || isProductRow(row)));
 
 /** A proprietary ingredient needs a supplier: the well's customer, until a user enters another. */
-function withSupplier(row: DisclosureRow, change: RowChange, catalogue: Catalogue, around: Surroundings) {
-  const isOpen = change.casNumber !== undefined || change.ingredientName !== undefined;
+function withSupplier(row: DisclosureRow, { change, fills }: RowEdit, catalogue: Catalogue, around: Surroundings) {
+  const isOpen = fills !== 'none' && has(change, 'casNumber', 'ingredientName');
   // A document that was read may name none, and a chemical that is listed apart has none.
   const mayLack = row.asRead !== undefined || (around.isApart && isChemicalRow(row));
   if (isOpen && !mayLack && row.supplier === '' && needsSupplier(row.casNumber)) {
@@ -255,10 +270,10 @@ export function withComputedMass(row: DisclosureRow): DisclosureRow {
   return stated({ ...row, massIngredient, massIsTyped: false });
 }
 
-/** The disclosure after one click on a finding's fix. */
+/** The disclosure after one click on a finding's fix, which changes what it names and nothing else. */
 export function applyFix(disclosure: Disclosure, fix: Fix, catalogue: Catalogue): Disclosure {
   const { well } = disclosure;
-  if (fix.kind === 'change-row') return editRow(disclosure, fix.row, fix.change, catalogue);
+  if (fix.kind === 'change-row') return editRows(disclosure, [{ ...fix, fills: 'none' }], catalogue);
   if (fix.kind === 'remove-row') return removeRow(disclosure, fix.row);
   if (fix.kind === 'change-well') return withNextWell(disclosure, { ...well, ...fix.change });
   if (fix.kind === 'answer') return withAnswer(disclosure, fix.field);

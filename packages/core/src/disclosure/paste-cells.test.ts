@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { readTsv } from '../tables/csv.ts';
 import { buildDisclosure } from './build-disclosure.ts';
 import { aCustomer, workedCatalogue, workedWell, aRow, aVendor } from '../rules/disclosure.examples.ts';
-import { recalculate } from './edit-rows.ts';
+import { editRow, recalculate } from './edit-rows.ts';
 import { type CellColumn, type CellRange, findCells } from './cells.ts';
 import { copyCells, exportRows, pasteCells, describeFilled } from './paste-cells.ts';
+import type { Disclosure } from '../model/disclosure.ts';
 import { clearCells, fillDown } from './write-cells.ts';
 
 const built = buildDisclosure(workedWell, workedCatalogue, aCustomer(), null);
@@ -121,6 +122,17 @@ describe('other edits of a range', () => {
     expect(fillDown(built, range(0, 'purpose'), workedCatalogue)).toBe(built);
   });
 
+  it('give a name its number where none stands, or that of the old name, and never in place of a word', () => {
+    const other = editRow(built, 2, { casNumber: '67-56-1' }, workedCatalogue);
+    const numbers = ({ rows }: Disclosure) => rows.map(({ casNumber }) => casNumber);
+    const salt = '7647-14-5';
+    const pasted = paste(range(1, 'ingredientName', 4, 'ingredientName'), 'Sodium chloride').disclosure;
+    expect(numbers(pasted)).toEqual(['7732-18-5', salt, salt, 'Proprietary', salt, salt]);
+    const source = editRow(other, 1, { ingredientName: 'Sodium chloride' }, workedCatalogue);
+    const filled = fillDown(source, range(1, 'ingredientName', 4, 'ingredientName'), workedCatalogue);
+    expect(numbers(filled)).toEqual(['7732-18-5', salt, '67-56-1', 'Proprietary', salt, salt]);
+  });
+
   it('find cells by what is shown and by what is in them', () => {
     expect(findCells(built.rows, '8,345,000')).toEqual([{ row: 0, column: 'massIngredient' }]);
     expect(findCells(built.rows, ' COPOLY ')).toEqual([{ row: 3, column: 'ingredientName' }]);
@@ -141,6 +153,9 @@ describe('what an edit filled in', () => {
     expect(describeFilled(before, { ...before, purpose: 'x' }, 'purpose', [])).toBe('');
     expect(describeFilled(supplied, supplied, 'supplier', [aVendor()])).toBe('Gulf Chemical Supply is the vendor.');
     expect(describeFilled(before, { ...before, casNumber: '50-00-0' }, 'casNumber', [])).toBe('');
+    const kept = { ...secret, ingredientName: 'Methanol' };
+    expect(describeFilled(secret, kept, 'ingredientName', [])).toBe('CAS Proprietary stays.');
+    expect(describeFilled(before, { ...before, ingredientName: 'x' }, 'ingredientName', [])).toBe('');
     const renamed = { ...supplied, supplier: 'Gulf', vendorId: 2 };
     expect(describeFilled(supplied, renamed, 'purpose', [aVendor(), aVendor({ id: 2, company: 'Gulf' })])).toBe(
       'Supplier set to Gulf. Gulf is the vendor.',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../ingredients/catalogue.ts';
+import { claimsSecret } from '../ingredients/secret-words.ts';
 import { type Cells, writeCsv, writeTsv, neutralise } from '../tables/csv.ts';
 import { normalName } from '../texts/fold.ts';
 import type { Disclosure } from '../model/disclosure.ts';
@@ -77,7 +78,7 @@ export function pasteCells(
   const addedRows = Math.max(0, lastRow + 1 - disclosure.rows.length);
   const target = addedRows === 0 ? disclosure : addRow(disclosure, undefined, addedRows);
   return {
-    ...writeCells(target, texts, catalogue),
+    ...writeCells(target, texts, catalogue, 'pasted'),
     range: rangeOf(range, lastRow, known),
     addedRows,
     cutColumns: columns.length - known.length,
@@ -128,10 +129,16 @@ export function describeFilled(
   const said: string[] = [];
   if (typed !== 'ingredientName' && after.ingredientName !== before.ingredientName)
     said.push(gridMessages.nameFilled(after.ingredientName));
-  if (typed !== 'casNumber' && after.casNumber !== before.casNumber) said.push(gridMessages.casFilled(after.casNumber));
+  if (typed !== 'casNumber') said.push(...describeCas(before, after, typed));
   if (typed !== 'supplier' && after.supplier !== before.supplier) said.push(gridMessages.supplierSet(after.supplier));
   if (typed === 'supplier' || after.supplier !== before.supplier) said.push(...describeVendor(after, vendors));
   return said.join(' ');
+}
+
+/** A secret stays beside a name that is typed. */
+function describeCas(before: DisclosureRow, { casNumber }: DisclosureRow, typed: CellColumn): string[] {
+  if (casNumber !== before.casNumber) return [gridMessages.casFilled(casNumber)];
+  return typed === 'ingredientName' && claimsSecret(casNumber) ? [gridMessages.casKept(casNumber)] : [];
 }
 
 function describeVendor({ supplier, vendorId }: DisclosureRow, vendors: readonly Vendor[]): string[] {

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../ingredients/catalogue.ts';
 import type { Disclosure } from '../model/disclosure.ts';
-import { editRows, type RowEdit } from './edit-rows.ts';
+import { editRows, type Filling, type RowEdit } from './edit-rows.ts';
 import {
   type CellPlace,
   type CellRange,
@@ -35,6 +35,7 @@ export function writeCells(
   disclosure: Disclosure,
   texts: ReadonlyMap<number, CellTexts>,
   catalogue: Catalogue,
+  fills: Filling = 'typed',
 ): WrittenCells {
   const edits: RowEdit[] = [];
   const refused: RefusedCell[] = [];
@@ -42,7 +43,7 @@ export function writeCells(
     const read = readCells(ofRow);
     refused.push(...read.refused.map((column) => ({ row, column, text: ofRow.get(column) ?? '' })));
     const isEdit = Object.keys(read.change).length + read.recompute.length > 0;
-    if (isEdit) edits.push({ row, change: read.change, recompute: read.recompute });
+    if (isEdit) edits.push({ row, change: read.change, recompute: read.recompute, fills });
   }
   return { disclosure: editRows(disclosure, edits, catalogue), refused };
 }
@@ -71,7 +72,7 @@ export function fillDown(disclosure: Disclosure, range: CellRange, catalogue: Ca
   const filling: CellTexts = new Map(columns.map((column) => [column, textOfCell(source, column)]));
   const first = isSingle ? range.firstRow : range.firstRow + 1;
   const texts = new Map(Array.from({ length: range.lastRow - first + 1 }, (_, index) => [first + index, filling]));
-  return writeCells(disclosure, texts, catalogue).disclosure;
+  return writeCells(disclosure, texts, catalogue, 'pasted').disclosure;
 }
 
 /** Texts for some cells of one row. */

@@ -120,6 +120,7 @@ export const saveMessages = {
 export const gridMessages = {
   nameFilled: (name: string) => `Ingredient name ${name} filled in.`,
   casFilled: (cas: string) => `CAS ${cas} filled in.`,
+  casKept: (cas: string) => `CAS ${cas} stays.`,
   vendorSet: (company: string) => `${company} is the vendor.`,
   vendorUnknown: 'No vendor has this name.',
   supplierSet: (supplier: string) => `Supplier set to ${supplier}.`,

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { checkDisclosure } from '../disclosure/check-disclosure.ts';
 import { listProblems } from '../disclosure/problems.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import {
   aCustomer,
   aDisclosure,
+  anIngredient,
   aProprietaryRow,
   aRow,
   aSelectedWell,
@@ -63,6 +65,20 @@ describe('what several wells share', () => {
       'error | Ampersands (&) are not allowed in chemical data fields | 2 wells | Replace & with and in 2 wells',
     );
     expect(found.at(-1)).toMatch(/^warning \| .* \| 3 wells \| Remove leading zeros in 3 wells$/);
+  });
+
+  it('is mended in the columns that the preview shows, and in no other', () => {
+    const known = anIngredient({ ingredientName: 'Alcohols and ethers', casNumber: '67-56-1' });
+    const secret = aRow({ ingredientName: 'Alcohols & ethers', casNumber: 'Proprietary', supplier: '' });
+    const wells = ['A', 'B'].map((key) => checked(key, aDisclosure({ rows: [aWaterRow(), secret] })));
+    const mend = bulkMends(wells).find(({ label }) => label === 'Replace & with and in 2 wells');
+    expect(mend && valuesOfMend(mend).map(({ key, place }) => `${key} ${place}`)).toEqual([
+      'A Row 2 · Ingredient Name',
+      'B Row 2 · Ingredient Name',
+    ]);
+    const mended = mend?.wells.map((well) => mendWell(well, buildCatalogue([known], [], [])).rows[1]);
+    const expected = { ...secret, ingredientName: 'Alcohols and ethers' };
+    expect(mended).toEqual([expected, expected]);
   });
 
   it('removes every row that stands twice, and no other', () => {
