@@ -91,7 +91,11 @@ interface Sortable {
 }
 
 /** The rows of a well: water first, then every ingredient of every chemical, by trade name. */
-export function buildRows(well: PumpedWell, catalogue: Catalogue, customer: SettledCustomer | null): BuiltRows {
+export function buildRows(
+  well: PumpedWell,
+  catalogue: Catalogue,
+  customer: Pick<SettledCustomer, 'id' | 'name'> | null,
+): BuiltRows {
   const pumped = well.chemicals.filter(isPumped);
   const reportedCodes = new Set(pumped.map((chemical) => normalCode(chemical.code)));
   const sortables: Sortable[] = [];

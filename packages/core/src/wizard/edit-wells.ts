@@ -6,8 +6,9 @@ import { baseWater, isWaterRow } from '../model/water-row.ts';
 import type { SelectedWell, Well } from '../model/well.ts';
 import type { WizardState } from './wizard-state.ts';
 
-/** What Edit Well may change, under the name it has in a disclosure. */
+/** What Edit Well or the job data may change, under the name it has in a disclosure. */
 const facts = {
+  name: 'wellName',
   api: 'apiNumber',
   county: 'county',
   state: 'state',
@@ -69,11 +70,7 @@ function withBaseWater(disclosure: Disclosure, before: number, volume: number): 
 export function withWellName(state: WizardState, key: string, name: string): WizardState {
   const well = state.wells.find((each) => each.key === key)?.well;
   if (well === undefined || well.name === name) return state;
-  const named = withWell(state, key, { ...well, name });
-  const disclosure = named.disclosures[key];
-  return disclosure
-    ? withDisclosure(named, key, { ...disclosure, well: { ...disclosure.well, name, wellName: name } })
-    : named;
+  return withWell(state, key, { ...well, name });
 }
 
 /** Copies fixes from a disclosure to its well, so that the cards show the same values. */

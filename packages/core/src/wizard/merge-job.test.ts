@@ -7,6 +7,7 @@ import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { readJob } from '../jobs/read-job.ts';
 import type { Well, Chemical } from '../model/well.ts';
 import { withDisclosures } from './build-disclosures.ts';
+import { withChosenCustomer } from './customer-choice.ts';
 import { withDisclosure, withWell } from './edit-wells.ts';
 import { takeJob } from './take-job.ts';
 import { emptyWizard, type WizardState } from './wizard-state.ts';
@@ -199,6 +200,49 @@ describe('a job that is fetched again', () => {
       customers: [customer, devon],
     });
     expect(disclosureOf(state)).toMatchObject({ customer: { id: 8, settled: { how: 'id' } }, rowsFor: 8 });
+  });
+
+  it('tells of a corrected name and of another customer, and the document takes both', () => {
+    const devon = aCustomer({ id: 8, name: 'Devon', operatorNumber: '00000008' });
+    const customers = [customer, devon];
+    const news = job(aJobWell({ name: 'Alpha 2H', customer: 'Devon', customer_id: 8 }));
+    const { state, differences } = mergeJob(start(aJobWell()), news, { catalogue, customers });
+    const [name, inData, owner] = differences;
+    expect(name).toMatchObject({ place: 'Name', mine: 'Alpha 1H', theirs: 'Alpha 2H', isConflict: false });
+    expect(inData).toMatchObject({ place: 'Customer', mine: 'Lone Star Energy (ID: 7)', theirs: 'Devon (ID: 8)' });
+    expect(owner).toMatchObject({
+      place: 'Operator number',
+      mine: `${customer.operatorNumber} (Lone Star Energy)`,
+      theirs: '00000008 (Devon)',
+    });
+    expect(disclosureOf(state).well).toMatchObject({ name: 'Alpha 2H', wellName: 'Alpha 2H', customer: 'Devon' });
+    expect(disclosureOf(state).well).toMatchObject({ customer_id: 8, operatorNumber: '00000008' });
+    expect(mergeJob(state, news, { catalogue, customers }).differences).toEqual([]);
+  });
+
+  it('keeps the rows of the customer that they were made for, until they are made again', () => {
+    const devon = aCustomer({ id: 8, name: 'Devon' });
+    const mapped = buildCatalogue(
+      [
+        anIngredient({ id: 1, code: 'Y1', tradeName: 'First', ingredientName: 'One' }),
+        anIngredient({ id: 2, code: 'Y2', tradeName: 'Second', ingredientName: 'Two' }),
+      ],
+      [],
+      [
+        { customerId: 7, code: 'X9', ingredientId: 1 },
+        { customerId: 8, code: 'X9', ingredientId: 2 },
+      ],
+    );
+    const table = { catalogue: mapped, customers: [customer, devon] };
+    const taken = takeJob({ ...emptyWizard, jobNumber: '1001' }, job(aJobWell({ chemicals: { X9: 200 } })));
+    const before = withDisclosures({ ...taken, selected: [key] }, table);
+    const chosen = withChosenCustomer(before, [key], devon, { how: 'chosen', score: null, by: 'Pat Lee' });
+    const { state, differences } = mergeJob(chosen, job(aJobWell({ chemicals: { X9: 300 } })), table);
+    const rows = disclosureOf(state).rows.filter(({ chemical }) => chemical === 'X9');
+    expect(rows.map(({ ingredientName, amount }) => [ingredientName, amount])).toEqual([['One', 300]]);
+    expect(differences.map(({ place }) => place)).toEqual(['Row 2 · Volume']);
+    expect(disclosureOf(state)).toMatchObject({ customer: { id: 8 }, rowsFor: 7 });
+    expect(disclosureOf(state).rows[0]?.supplier).toBe('Devon');
   });
 });
 

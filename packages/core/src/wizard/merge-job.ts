@@ -8,7 +8,7 @@ import { toWellForm, type WellForm, labelOfWellField } from '../jobs/edit-well.t
 import type { Well, Chemical } from '../model/well.ts';
 import { groupThousands, printShort } from '../numbers/format.ts';
 import { settle, type SettledCustomer } from '../model/company.ts';
-import { buildDisclosure, withCustomer } from '../disclosure/build-disclosure.ts';
+import { buildRows, withCustomer } from '../disclosure/build-disclosure.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import { withRows } from '../disclosure/edit-rows.ts';
 import { normalCode } from '../ingredients/chemical-codes.ts';
@@ -108,10 +108,24 @@ export function mergeWell(key: string, { before, after, mine }: Versions<Well>, 
       isConflict: isEdited(versions),
     });
   };
+  tellOfSource(key, mine, after, judge);
   const kept = names.filter(isKept).map((name) => [name, mine[name]] as const);
   const merged: Well = { ...after, ...Object.fromEntries(kept) };
   return isSameWell(merged, mine) ? mine : merged;
 }
+
+/** What a user cannot edit comes from the source, and is told. */
+function tellOfSource(key: string, mine: Well, after: Well, judge: Judge): void {
+  const tell = (field: string, [said, says]: readonly [string, string]): void => {
+    const words = { well: mine.name, place: labelOfWellField(field), mine: said, theirs: says };
+    if (said !== says) judge.takesTheirs({ id: `${key} ${field}`, ...words, isConflict: false });
+  };
+  tell('wellName', [mine.name, after.name]);
+  tell('customer', [printOwner(mine), printOwner(after)]);
+}
+
+const printOwner = ({ customer, customer_id }: Well): string =>
+  customer_id === null ? customer : `${customer} (ID: ${customer_id})`.trim();
 
 /** Numbers as the cards show them, but with every digit that counts. */
 const printFact = (value: unknown, text: string): string =>
@@ -129,35 +143,71 @@ interface Merging {
   readonly catalogue: Catalogue;
 }
 
+/** Whose the well is, and whose mappings its rows have: another customer may have been chosen since they were made. */
+interface Owner {
+  readonly customer: SettledCustomer | null;
+  readonly rowsFor: number | null;
+}
+
+const ownerOf = ({ customer, rowsFor = customer?.id ?? null }: Disclosure): Owner => ({ customer, rowsFor });
+
+function nextOwner(mine: Owner, { wells: { before, after }, customer: found }: Merging): Owner {
+  const isSame = before.customer === after.customer && before.customer_id === after.customer_id;
+  const customer = isSame || isByHand(mine.customer) ? mine.customer : (found ?? unsettled(mine.customer));
+  return { customer, rowsFor: isMoved(mine, customer) ? customer.id : mine.rowsFor };
+}
+
+const isMoved = (mine: Owner, customer: SettledCustomer | null): customer is SettledCustomer =>
+  customer !== null && customer.id !== mine.customer?.id;
+
 /**
  * The rows made from the old data and those made from the new ones say what has changed; the draft's own say what was
  * edited. Where the table of ingredients has changed since, the draft differs from both, and keeps what it has.
  */
-export function mergeDisclosure(
-  mine: Disclosure,
-  { key, wells, customer: found, catalogue }: Merging,
-  judge: Judge,
-): Disclosure {
+export function mergeDisclosure(mine: Disclosure, merging: Merging, judge: Judge): Disclosure {
+  const { key, wells, catalogue } = merging;
   // A volume typed in Edit Well is an edit: the source does not change it, and does not change the Water row.
   const { clean } = wells.mine;
-  const isSame = wells.before.customer === wells.after.customer && wells.before.customer_id === wells.after.customer_id;
-  const customer = isSame || isByHand(mine.customer) ? mine.customer : (found ?? unsettled(mine.customer));
-  const rowsOf = (well: Well, owner: SettledCustomer | null) => buildDisclosure(well, catalogue, owner, null).rows;
+  const owner = ownerOf(mine);
+  const next = nextOwner(owner, merging);
+  if (isMoved(owner, next.customer)) tellOfOperator(key, mine, next.customer, judge);
   // Where the source's volume is taken, the row is compared with the old one, so that the user is not asked twice.
   const cleanBefore = clean === wells.after.clean ? mine.well.totalClean : clean;
   const rows = mergeRows(
     { key, well: mine.well.wellName },
     {
-      before: rowsOf({ ...wells.before, clean: cleanBefore }, mine.customer),
-      after: rowsOf({ ...wells.after, clean }, customer),
+      before: rowsOf({ ...wells.before, clean: cleanBefore }, owner, catalogue),
+      after: rowsOf({ ...wells.after, clean }, next, catalogue),
       mine: mine.rows,
     },
     judge,
   );
   const merged = rows === mine.rows ? mine : withRows({ ...mine, vendors: catalogue.vendors }, rows);
-  const isKept = customer === null || customer === merged.customer;
-  const owned = isKept ? merged : { ...withCustomer(merged, customer), rowsFor: customer.id };
-  return withChemicals(owned, wells);
+  return withChemicals(withOwner(merged, next, wells.after), wells);
+}
+
+function rowsOf(well: Well, { customer, rowsFor: id }: Owner, catalogue: Catalogue) {
+  const name = customer?.name ?? well.customer;
+  const pumped = { ...well, totalClean: well.clean, customer: name };
+  return buildRows(pumped, catalogue, id === null ? null : { id, name }).rows;
+}
+
+/** The file goes to another owner, under another number. */
+function tellOfOperator(key: string, { customer, well }: Disclosure, next: SettledCustomer, judge: Judge): void {
+  const print = (owner: SettledCustomer | null) => (owner ? `${owner.operatorNumber} (${owner.name})`.trim() : '');
+  const words = { well: well.wellName, place: labelOfWellField('operatorNumber') };
+  const id = `${key} operatorNumber`;
+  judge.takesTheirs({ id, ...words, mine: print(customer), theirs: print(next), isConflict: false });
+}
+
+/** Also what the data say about the owner, where no customer of ours is meant. */
+function withOwner(disclosure: Disclosure, { customer: next, rowsFor }: Owner, after: Well): Disclosure {
+  const isKept = next === null || next === disclosure.customer;
+  const owned = isKept ? disclosure : { ...withCustomer(disclosure, next), rowsFor };
+  const { customer } = after;
+  const customer_id = owned.customer?.id ?? after.customer_id;
+  if (owned.well.customer === customer && owned.well.customer_id === customer_id) return owned;
+  return { ...owned, well: { ...owned.well, customer, customer_id } };
 }
 
 /** The data no longer say that the well is this customer's. A user must confirm that it is. */

@@ -95,6 +95,44 @@ describe('a cell that is new in the job data', () => {
   });
 });
 
+describe('a renamed row, while another row of its chemical is deleted', () => {
+  const named = (ingredientName: string, amount: number) => rowOf('A', { ingredientName, amount, volume: amount });
+  const [x, y] = [named('x', 100), named('y', 100)];
+  const more = (amount: number) => [named('x', amount), named('y', amount)];
+  const mine = named('z', 100);
+
+  it('follows the amount of the chemical, which is counted once', () => {
+    const { rows, differences } = merge({ before: [x, y, b], after: [...more(300), b], mine: [mine, b] });
+    expect(rows).toEqual([{ ...mine, amount: 300, volume: 300, massIngredient: 300 }, b]);
+    const place = 'Row 1 · Volume';
+    expect(differences).toEqual([
+      { id: 'k row 0 volume', well: 'Alpha 1H', place, mine: '100', theirs: '300', isConflict: false },
+    ]);
+    const extra = { ...mine, volumeIsShare: true, percentInAdditive: percent(50), volume: 50 };
+    expect(merge({ before: [x, y], after: more(300), mine: [extra] }).rows[0]?.volume).toBe(150);
+  });
+
+  it('keeps an amount that was typed, unless the other is taken', () => {
+    const sides = { before: [x, y], after: more(300), mine: [{ ...mine, amount: 7, volume: 7 }] };
+    expect(merge(sides).rows).toBe(sides.mine);
+    expect(merge(sides).differences).toMatchObject([{ id: 'k row 0 volume', isConflict: true }]);
+    expect(merge(sides, 'k row 0 volume').rows).toMatchObject([{ amount: 300, volume: 300 }]);
+  });
+
+  it('is told of when the chemical is gone, and stays', () => {
+    const sides = { before: [x, y], after: [b], mine: [mine] };
+    expect(merge(sides).rows).toEqual([mine, b]);
+    expect(merge(sides).differences).toMatchObject([{ id: 'k row 0', isConflict: true }, { id: 'k new 0 B' }]);
+  });
+
+  it.each([
+    ['in other units', [{ ...mine, units: 'gal' as const }], more(300)],
+    ['with several amounts', [mine], [...more(300).slice(1), ...more(400).slice(0, 1)]],
+  ])('stays as it is %s', (_, own, after) => {
+    expect(merge({ before: [x, y], after, mine: own }).rows).toBe(own);
+  });
+});
+
 describe('another word for the unit', () => {
   const [before, after] = [[{ ...a, reportedUnits: 'gal' }], [{ ...a, reportedUnits: 'lb' }]];
 

@@ -7,6 +7,7 @@ import {
   showBoth,
   showCell,
 } from '../disclosure/cells.ts';
+import { normalCode } from '../ingredients/chemical-codes.ts';
 import { withComputedMass } from '../disclosure/edit-rows.ts';
 import type { DisclosureRow } from '../model/row.ts';
 import { findSameRow } from '../disclosure/apply-to-wells.ts';
@@ -75,12 +76,12 @@ const valueOf = (row: DisclosureRow, column: CellColumn): unknown => (column ===
 /** Rows with what is new in the job data. Hand-made rows, and whatever was typed or deleted, stay. */
 export function mergeRows(place: Place, { before, after, mine }: Versions<Rows>, judge: Judge): Rows {
   const merged = mine.flatMap((row, index) => {
+    const at = { ...place, row: index };
     const old = findSame(mine, index, before);
-    if (old === undefined) return [row];
+    if (old === undefined) return mergeAmount(at, { before, after, mine: row }, judge);
     const next = findSame(before, before.indexOf(old), after);
-    if (next !== undefined)
-      return [mergeCells({ ...place, row: index }, { before: old, after: next, mine: row }, judge)];
-    return isDropped({ ...place, row: index }, old, row, judge) ? [] : [row];
+    if (next !== undefined) return [mergeCells(at, { before: old, after: next, mine: row }, judge)];
+    return isDropped(at, old, row, judge) ? [] : [row];
   });
   const added = after.filter((row, index) => isAdded(place, { row, index }, { before, after, mine }, judge));
   const isUntouched =
@@ -93,6 +94,38 @@ const findSame = (rows: Rows, index: number, others: Rows): DisclosureRow | unde
 
 interface CellPlaceOf extends Place {
   readonly row: number;
+}
+
+interface RowAmongOthers {
+  readonly before: Rows;
+  readonly after: Rows;
+  readonly mine: DisclosureRow;
+}
+
+/** A row that was renamed while others of its chemical were deleted matches none, and follows the chemical's amount. */
+function mergeAmount(place: CellPlaceOf, { before, after, mine }: RowAmongOthers, judge: Judge): Rows {
+  const [old, next] = [reportedLike(mine, before), reportedLike(mine, after)];
+  if (old === undefined) return [mine];
+  if (next === undefined) return after.some(isOfChemical(mine)) || !isDropped(place, old, mine, judge) ? [mine] : [];
+  return [mergeCells(place, { before: withAmountOf(mine, old), after: withAmountOf(mine, next), mine }, judge)];
+}
+
+const isOfChemical =
+  ({ chemical }: DisclosureRow) =>
+  (row: DisclosureRow): boolean =>
+    chemical !== '' && normalCode(row.chemical) === normalCode(chemical);
+
+/** A row of the same chemical, where all of them have one amount in the units of this one. */
+function reportedLike(mine: DisclosureRow, rows: Rows): DisclosureRow | undefined {
+  const [first, ...others] = rows.filter(isOfChemical(mine));
+  const isOne = others.every(({ amount, units }) => amount === first?.amount && units === first.units);
+  return isOne && first?.units === mine.units ? first : undefined;
+}
+
+/** The volume that an amount gives a row is all of it, or its share. */
+function withAmountOf(row: DisclosureRow, { amount, catalogueUnits, reportedUnits }: DisclosureRow): DisclosureRow {
+  const volume = row.volumeIsShare && amount !== null ? shareOf(amount, row.percentInAdditive) : amount;
+  return { ...row, amount, volume, catalogueUnits, reportedUnits };
 }
 
 function mergeCells(place: CellPlaceOf, rows: Versions<DisclosureRow>, judge: Judge): DisclosureRow {
@@ -138,9 +171,7 @@ function withCells({ after, mine }: Versions<DisclosureRow>, taken: ReadonlySet<
   const cells = Object.fromEntries([...taken].map((column) => [column, after[column]]));
   const row: DisclosureRow = { ...mine, ...cells, ...(taken.has('supplier') && { vendorId: after.vendorId }) };
   if (!taken.has('volume')) return row;
-  const { amount, catalogueUnits, reportedUnits } = after;
-  const volume = row.volumeIsShare && amount !== null ? shareOf(amount, row.percentInAdditive) : amount;
-  return { ...row, amount, volume, catalogueUnits, reportedUnits };
+  return withAmountOf(row, after);
 }
 
 /** A chemical that the job data no longer have takes its rows along, but for those that were edited. */
@@ -164,10 +195,15 @@ function isAdded(
   if (findSame(after, index, mine) !== undefined) return false;
   const old = findSame(after, index, before);
   if (old !== undefined && inputColumns.every((column) => valueOf(old, column) === valueOf(row, column))) return false;
+  // It, or another row of its chemical, was renamed, and has the amount already.
+  if (old !== undefined && hasUnmatched(mine.filter(isOfChemical(row)), before.filter(isOfChemical(row)))) return false;
   const { mine: theirs, ...words } = wholeRow(well, row);
   const id = `${key} new ${index} ${row.chemical}`;
   return judge.takesTheirs({ id, ...words, mine: old ? 'Deleted' : '', theirs, isConflict: old !== undefined });
 }
+
+const hasUnmatched = (mine: Rows, before: Rows): boolean =>
+  mine.some((_, index) => findSame(mine, index, before) === undefined);
 
 const wholeRow = (well: string, row: DisclosureRow): Pick<Difference, 'well' | 'place' | 'mine'> => ({
   well,
