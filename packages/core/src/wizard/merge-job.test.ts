@@ -13,6 +13,7 @@ import { takeJob } from './take-job.ts';
 import { emptyWizard, type WizardState } from './wizard-state.ts';
 import { anOrigin } from './wizard.examples.ts';
 import { isSameJob, mergeDisclosure, mergeJob } from './merge-job.ts';
+import { findMissingTimes, withTimes } from './well-times.ts';
 import { createJudge } from './merge-rows.ts';
 import { customerOfWell } from '../customers/customer-of-wells.ts';
 import { settle, type SettledCustomer } from '../model/company.ts';
@@ -200,6 +201,32 @@ describe('a job that is fetched again', () => {
       customers: [customer, devon],
     });
     expect(disclosureOf(state)).toMatchObject({ customer: { id: 8, settled: { how: 'id' } }, rowsFor: 8 });
+  });
+
+  it('keeps dates that could not be asked for again', () => {
+    const answer = (tvd: number) => ({
+      wellData: { 'Alpha 1H': { topTVDTotal: tvd, btmTVDTotal: tvd, stageCount: 1, clean: 1_000_000 } },
+      wellCoordinates: { 'Alpha 1H': { api: '42-461-42471-00-00', totalStages: 4 } },
+      wellChemicalUsage: { 'Alpha 1H': { F1: 200 } },
+    });
+    const older = (tvd: number, ...dates: string[]) => {
+      const read = readJob(answer(tvd));
+      const missing = findMissingTimes(answer(tvd), read.wells);
+      const found = missing.slice(0, dates.length).map((time, at) => ({ time, date: dates[at] ?? '' }));
+      const origin = anOrigin({ answer: answer(tvd) });
+      return { origin, read: { ...read, wells: withTimes(read.wells, found) }, notices: [] };
+    };
+    const taken = takeJob({ ...emptyWizard, jobNumber: '1001' }, older(9000, '2026-10-05', '2026-10-28'));
+    const before = editWell(withDisclosures({ ...taken, selected: [key] }, blocks), { endDate: '2026-10-29' });
+    const { state, differences } = mergeJob(before, older(9100), blocks);
+    expect(differences.map(({ place }) => place)).toEqual(['TVD']);
+    expect(state.wells[0]).toMatchObject({
+      original: { startDate: '2026-10-05', endDate: '2026-10-28', tvd: 9100 },
+      well: { startDate: '2026-10-05', endDate: '2026-10-29' },
+    });
+    const told = mergeJob(state, older(9100, '2026-10-06'), blocks);
+    expect(told.differences).toMatchObject([{ place: 'Start Date', theirs: '2026-10-06' }]);
+    expect(told.state.wells[0]?.well.endDate).toBe('2026-10-29');
   });
 
   it('tells of a corrected name and of another customer, and the document takes both', () => {

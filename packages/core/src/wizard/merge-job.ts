@@ -1,5 +1,6 @@
 import type { BuildingBlocks } from './build-disclosures.ts';
 import { withWell } from './edit-wells.ts';
+import { withEarlierTimes } from './well-times.ts';
 import { type FetchedJob, takeJob } from './take-job.ts';
 import { customerOfWell } from '../customers/customer-of-wells.ts';
 import { isByHand } from './customer-choice.ts';
@@ -36,13 +37,10 @@ export function mergeJob(
 ): MergedJob {
   const judge = createJudge(taken);
   const fresh = takeJob(state, fetched);
-  const merged = fresh.wells.map((well) =>
-    mergeOne(
-      state.wells.find(({ key }) => key === well.key),
-      well,
-      judge,
-    ),
-  );
+  const merged = fresh.wells.map((each) => {
+    const mine = state.wells.find(({ key }) => key === each.key);
+    return mergeOne(mine, mine ? withEarlierTimes(each, mine, fetched.origin.answer) : each, judge);
+  });
   const gone = state.wells.filter(({ key }) => fresh.wells.every((well) => well.key !== key));
   const kept = gone.filter((well) => isKept(state, well, judge));
   const wells = [...merged, ...kept];

@@ -1,5 +1,6 @@
 import type { ReadWell } from '../jobs/read-well.ts';
 import type { Well } from '../model/well.ts';
+import type { WizardWell } from './wizard-state.ts';
 
 /** A date that the older job data leave out, and how to ask for it. */
 export interface MissingTime {
@@ -43,4 +44,12 @@ export function withTimes(wells: readonly ReadWell[], times: readonly FoundTime[
     const { well, findings } = read;
     return { well: { ...well, ...Object.fromEntries(found) }, findings };
   });
+}
+
+/** The older job data have no dates: one that could not be asked for this time is what it was, not blank. */
+export function withEarlierTimes(fresh: WizardWell, { original }: WizardWell, answer: unknown): WizardWell {
+  if (!isOlderFormat(answer)) return fresh;
+  const { well } = fresh;
+  const [startDate, endDate] = [well.startDate || original.startDate, well.endDate || original.endDate];
+  return { ...fresh, well: { ...well, startDate, endDate } };
 }
