@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readJob } from '../jobs/read-job.ts';
 import type { Finding } from '../rule/rule.ts';
 import { problemsOfWell, withZeros, openJobFindings } from './well-problems.ts';
 import { aWizardWell } from './wizard.examples.ts';
@@ -51,6 +52,20 @@ describe('what was wrong with the job data', () => {
     expect(open.map(({ severity, gate }) => [severity, gate])).toEqual([
       ['error', 'generate'],
       ['error', 'generate'],
+      ['warning', undefined],
+    ]);
+  });
+
+  it('blocks nothing where Edit Well has no field for it', () => {
+    const name = 'Alpha 1H';
+    const { wells } = readJob({
+      wellData: { [name]: { clean: 1_000_000, customer: { is: 'no text' } } },
+      wellCoordinates: { [name]: { totalStages: 'n/a' } },
+    });
+    const read = wells.map(({ well, findings: own }) => ({ key: 'a', well, original: well, findings: own }));
+    expect(read.flatMap(({ findings: own }) => own.map(({ gate }) => gate))).toEqual(['generate', 'generate']);
+    expect(read.flatMap(openJobFindings).map(({ severity, gate }) => [severity, gate])).toEqual([
+      ['warning', undefined],
       ['warning', undefined],
     ]);
   });

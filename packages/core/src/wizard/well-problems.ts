@@ -1,5 +1,6 @@
 import { checkWell } from '../disclosure/check-disclosure.ts';
-import { selectWell, type Well } from '../model/well.ts';
+import { fieldOfWellForm } from '../jobs/edit-well.ts';
+import { selectWell } from '../model/well.ts';
 import { printApiNumber } from '../files/well-fields.ts';
 import { digitsOf } from '../places/api-states.ts';
 import type { Finding } from '../rule/rule.ts';
@@ -18,17 +19,15 @@ export function withZeros(apiNumber: string): string | undefined {
 
 const fieldOf = ({ where }: Finding): string => /(\w+)$/.exec(where)?.[1] ?? '';
 
-const isField = (well: Well, field: string): field is keyof Well => Object.hasOwn(well, field);
-
 /**
  * Findings about the job data that no edit has fixed since. Where the wizard has no field to fix one, it becomes a
  * warning: the user has seen the result.
  */
 export function openJobFindings({ well, original, findings }: WizardWell): Finding[] {
   return findings.flatMap((finding) => {
-    const field = fieldOf(finding);
-    const where = `well.${field}`;
-    if (!isField(well, field)) return [{ ...withoutGate(finding), where }];
+    const where = `well.${fieldOf(finding)}`;
+    const field = fieldOfWellForm(fieldOf(finding));
+    if (field === undefined) return [{ ...withoutGate(finding), where }];
     return well[field] === original[field] ? [{ ...finding, where }] : [];
   });
 }
