@@ -108,4 +108,15 @@ describe('the history of a well', () => {
     expect(undone?.disclosure.well).toEqual(start.well);
     expect(undone && redoStep(undone.history, undone.disclosure)?.disclosure.well).toEqual(mended.well);
   });
+
+  it('begins again when provisional rows are completed, and leaves none provisional that was not', () => {
+    const provisional = { ...start, provisionalRows: start.rows };
+    const { history } = perform([1]);
+    expect(followStep(history, { before: provisional, after: { ...start, rows: [...start.rows] } })).toBe(emptyHistory);
+    const step = { before: provisional, after: { ...start, rows: [...start.rows] } };
+    const undone = undoStep(recordStep(emptyHistory, step), step.after);
+    expect(undone?.disclosure.provisionalRows).toBe(start.rows);
+    const redone = undone && redoStep(undone.history, undone.disclosure)?.disclosure;
+    expect(redone).toStrictEqual(step.after);
+  });
 });

@@ -23,9 +23,10 @@ export const recordStep = (history: EditHistory, step: EditStep): EditHistory =>
 
 /**
  * Adds a change that another step of the wizard made to the rows. Each change is added separately, so that undoing it
- * undoes nothing else. Before the first edit in the grid there is nothing to add.
+ * undoes nothing else. Before the first edit in the grid there is nothing to add. Nobody goes back to provisional rows.
  */
 export function followStep(history: EditHistory, step: EditStep): EditHistory {
+  if (step.before.provisionalRows && !step.after.provisionalRows) return emptyHistory;
   const isBegun = history.past.length + history.future.length > 0;
   const isForeign =
     step.before.rows !== step.after.rows && !canUndo(history, step.after) && !canRedo(history, step.after);
@@ -60,9 +61,11 @@ function restore(present: Disclosure, from: Disclosure, to: Disclosure): Disclos
 }
 
 function restoreFields<Fields extends object>(present: Fields, from: Fields, to: Fields): Fields {
-  const names = Object.keys(to) as (keyof Fields)[];
+  const names = Object.keys({ ...from, ...to }) as (keyof Fields)[];
   const changed = names.filter((name) => from[name] !== to[name] && present[name] === from[name]);
-  return { ...present, ...Object.fromEntries(changed.map((name) => [name, to[name]])) };
+  const restored = { ...present, ...Object.fromEntries(changed.map((name) => [name, to[name]])) };
+  for (const name of changed) if (!Object.hasOwn(to, name)) delete restored[name];
+  return restored;
 }
 
 export const canUndo = (history: EditHistory, present: Disclosure): boolean =>
