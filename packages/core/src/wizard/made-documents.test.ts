@@ -4,6 +4,7 @@ import { withDisclosure } from './edit-wells.ts';
 import {
   countMade,
   madeOf,
+  markOf,
   openSaves,
   storedAs,
   withMade,
@@ -12,7 +13,7 @@ import {
   withSavesAsked,
   writeChecked,
 } from './made-documents.ts';
-import { aWizard, aWizardWell } from './wizard.examples.ts';
+import { anOrigin, aWizard, aWizardWell } from './wizard.examples.ts';
 import { readFileSync } from 'node:fs';
 import { fixtureFolder, readScenario } from '../../fixtures/read-scenario.ts';
 import { checkDisclosure } from '../disclosure/check-disclosure.ts';
@@ -22,6 +23,17 @@ const made = { of, madeAt: '2026-11-15T09:00:00.000Z', size: 5_120, failure: '' 
 const file = { fileId: 'f', name: 'A.xml', revision: 1, sha256: 'a', savedAt: '2026-11-15T09:01:00.000Z' };
 const wizard = withMade(aWizard([aWizardWell('a')], { disclosures: { a: of } }), new Map([['a', made]]));
 const edited = withDisclosure(wizard, 'a', { ...of, amendedReason: 'typed' });
+
+describe('the mark of a document', () => {
+  it('names the job that the wells are of, whatever stands in the field', () => {
+    const typed = { ...wizard, jobNumber: '1006' };
+    const markWith = (parts: Partial<ReturnType<typeof anOrigin>>) => markOf({ ...typed, origin: anOrigin(parts) }, of);
+    expect(markWith({})).toBe('SIMULATED - NOT FOR FILING: job 1001');
+    expect(markWith({ kind: 'file', name: 'job.json' })).toBe('SIMULATED - NOT FOR FILING');
+    expect(markWith({ isSimulated: false })).toBeUndefined();
+    expect(markOf({ ...typed, origin: null }, of)).toBeUndefined();
+  });
+});
 
 describe('a document that was made', () => {
   it('belongs to the disclosure as it was then', () => {

@@ -1,5 +1,5 @@
 import type { Disclosure } from '../model/disclosure.ts';
-import type { MadeDocument, SavedDocument, WizardState } from './wizard-state.ts';
+import { jobNumberOf, type MadeDocument, type SavedDocument, type WizardState } from './wizard-state.ts';
 import { messages } from '../messages/messages.ts';
 import { simulatedMark } from '../registry/fracfocus.ts';
 import { blockGenerating, type Finding } from '../rule/rule.ts';
@@ -59,9 +59,9 @@ export function withSaveKey(state: WizardState, key: string, saveKey: string): W
 export type Written = { readonly xml: string } | { readonly failure: string };
 
 /** The mark of a document of this job, if it is simulated. A document that was opened keeps its own, or has none. */
-export function markOf({ origin, jobNumber }: WizardState, { asRead }: Disclosure): string | undefined {
+export function markOf({ origin }: WizardState, { asRead }: Disclosure): string | undefined {
   if (asRead !== undefined) return asRead.mark;
-  return origin?.isSimulated === true ? simulatedMark(jobNumber) : undefined;
+  return origin?.isSimulated === true ? simulatedMark(jobNumberOf({ origin })) : undefined;
 }
 
 /** The same document that the command line writes; none while a finding blocks it. */

@@ -112,6 +112,10 @@ export interface WizardState {
   readonly saved: Readonly<Record<string, SavedDocument>>;
 }
 
+/** The number of the job that the wells are of; blank where they are of none. The field may say another by now. */
+export const jobNumberOf = ({ origin }: Pick<WizardState, 'origin'>): string =>
+  origin?.kind === 'fracpro' ? origin.name : '';
+
 export const emptyWizard: WizardState = {
   step: 'job',
   jobNumber: '',

@@ -1,4 +1,4 @@
-import { type FetchedJob, messages, printCount, readJobNumbers } from '@disclosure/core';
+import { type FetchedJob, jobNumberOf, messages, printCount, readJobNumbers } from '@disclosure/core';
 import { Button, TextInput } from '@mantine/core';
 import { type ClipboardEvent, type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -281,12 +281,17 @@ interface ReplaceQuestionProps {
   readonly onKeep: () => void;
 }
 
-/** Asks before a job replaces the work in this draft. */
+/** Asks before a job replaces the work in this draft. The field names the job of work that stays. */
 function ReplaceQuestion({ source, onReplace, onKeep }: ReplaceQuestionProps) {
+  const store = useWizard();
   const origin = useWizardState((state) => state.origin);
   const next = wordsOf(source);
+  const keep = () => {
+    if (source.kind === 'fracpro') store.change((state) => ({ ...state, jobNumber: jobNumberOf(state) }));
+    onKeep();
+  };
   return (
-    <Dialog title="Replace current work?" isAlert onClose={onKeep}>
+    <Dialog title="Replace current work?" isAlert onClose={keep}>
       <p>
         {`This draft holds ${origin?.kind === 'fracpro' ? `job ${origin.name}` : origin?.name}. Its wells and everything you edited are replaced by ${next}.`}{' '}
         To keep both, press Start over and begin a new draft.

@@ -77,6 +77,7 @@ describe('step 1', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByText('Job 48213')).toBeTruthy();
+    expect(screen.getByLabelText('Job Number')).toHaveProperty('value', '48213');
   });
 
   it('shows new job data beside the edits, and keeps the edits', async () => {

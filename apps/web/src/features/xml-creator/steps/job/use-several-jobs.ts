@@ -1,4 +1,4 @@
-import { emptyWizard, type FetchedJob, messages, takeJob } from '@disclosure/core';
+import { emptyWizard, type FetchedJob, jobNumberOf, messages, takeJob } from '@disclosure/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/api.tsx';
@@ -101,6 +101,6 @@ function useField() {
   const memory = useJobMemory();
   return (text: string) => {
     if (!store.get().origin) memory.keepTyped(text);
-    store.change((state) => ({ ...state, jobNumber: text || (state.origin?.name ?? '') }));
+    store.change((state) => ({ ...state, jobNumber: text || jobNumberOf(state) }));
   };
 }
