@@ -137,6 +137,7 @@ export * from './wizard/merge-rows.ts';
 export * from './wizard/open-documents.ts';
 export * from './wizard/packing.ts';
 export * from './wizard/preflight.ts';
+export { withPresentRecords } from './wizard/present-records.ts';
 export { withCompletedRows, withKnownCodes } from './wizard/provisional-rows.ts';
 export * from './wizard/state-ahead.ts';
 export * from './wizard/take-job.ts';

@@ -51,17 +51,29 @@ export function editRows(disclosure: Disclosure, edits: readonly RowEdit[], cata
     : { ...edited, rows: withOwnShares(rows, known, disclosure.well.totalMass) };
 }
 
-/** A vendor that was added to the table since must not be missing from the document. Claimants of a document stay. */
+/**
+ * A vendor that was added to the table since, or completed in it, must be in the document as it is now. Claimants of a
+ * document stay, and so does what the rows still use and the table no longer has.
+ */
 export function vendorsFor(
   rows: readonly DisclosureRow[],
   { vendors }: Disclosure,
-  catalogue: Catalogue,
+  { vendors: table }: Catalogue,
 ): readonly Vendor[] {
-  const known = new Set(vendors.map(({ id }) => id));
-  if (rows.every(({ vendorId }) => vendorId === null || known.has(vendorId))) return vendors;
-  const claimants = vendors.filter(isClaimant);
-  return claimants.length === 0 ? catalogue.vendors : [...claimants, ...catalogue.vendors];
+  if (vendors === table) return vendors;
+  const used = [...new Set(rows.map(({ vendorId }) => vendorId))];
+  const find = (list: readonly Vendor[], id: number | null) => list.find((vendor) => vendor.id === id);
+  const isPresent = (id: number | null): boolean => {
+    const [own, present] = [find(vendors, id), find(table, id)];
+    return id === null || (own !== undefined && (present === undefined || isSameVendor(own, present)));
+  };
+  if (used.every(isPresent)) return vendors;
+  const kept = vendors.filter((own) => isClaimant(own) || (used.includes(own.id) && !find(table, own.id)));
+  return kept.length === 0 ? table : [...kept, ...table];
 }
+
+const isSameVendor = (one: Vendor, other: Vendor): boolean =>
+  (Object.keys(one) as (keyof Vendor)[]).every((part) => one[part] === other[part]);
 
 /** The masses stay, and with them all shares, but those that were emptied to be computed again, or that masses follow. */
 function withOwnShares(rows: DisclosureRow[], edits: readonly RowEdit[], totalMass: number): DisclosureRow[] {

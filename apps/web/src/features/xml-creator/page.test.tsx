@@ -2,7 +2,7 @@ import { ProblemError } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aMapping, anIngredient } from '../../../test/fake-administration.ts';
+import { aCustomer, aMapping, anIngredient } from '../../../test/fake-administration.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { button, chooseBothWells, fetchJob, heading, twoWells } from '../../../test/open-wizard.ts';
 import { visit } from '../../../test/render-app.tsx';
@@ -109,6 +109,23 @@ describe('the wizard', () => {
     map();
     await screen.findByText(messages.disclosure.codesKnown);
     await waitFor(() => expect(screen.queryByText(unknown)).toBeNull());
+  });
+
+  it('takes the number of a customer that was completed meanwhile, and says so', async () => {
+    let operator_number = '';
+    const listCustomers = vi.fn(async () => ({ items: [aCustomer({ operator_number })], total: 1 }));
+    const { user } = await fetchJob(twoWells, { listCustomers });
+    await chooseBothWells(user);
+    await user.click(await button('Continue to Chemical Disclosure'));
+    const unknownNumber = /The operator number is unknown/;
+    expect(await screen.findAllByText(unknownNumber)).not.toHaveLength(0);
+    operator_number = '00412233';
+    const later = Date.now() + 3_600_000;
+    vi.spyOn(Date, 'now').mockReturnValue(later);
+    act(() => void dispatchEvent(new Event('visibilitychange')));
+    await screen.findByText(messages.disclosure.recordsTaken);
+    await waitFor(() => expect(screen.queryByText(unknownNumber)).toBeNull());
+    vi.restoreAllMocks();
   });
 
   it('fills them in once what is being typed in a cell has its row', async () => {

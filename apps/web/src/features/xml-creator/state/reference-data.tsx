@@ -11,6 +11,7 @@ import {
   withCompletedRows,
   withDisclosures,
   withKnownCodes,
+  withPresentRecords,
 } from '@disclosure/core';
 import {
   type ReactNode,
@@ -90,8 +91,8 @@ function useFailureToast(hasFailed: boolean) {
 }
 
 /**
- * Rows that were made without a list are completed when it comes, and rows of unknown codes when these are known; both
- * only once what is being typed has its row.
+ * Rows that were made without a list are completed when it comes, and rows of unknown codes when these are known; and
+ * customers and vendors that were completed since are taken. All only once what is being typed has its row.
  */
 function useCompletedRows(data: ReferenceData | undefined) {
   const store = useWizard();
@@ -104,6 +105,7 @@ function useCompletedRows(data: ReferenceData | undefined) {
     };
     return whenNotWriting(() => {
       apply((state) => withCompletedRows(state, data), messages.disclosure.rowsCompleted);
+      apply((state) => withPresentRecords(state, data), messages.disclosure.recordsTaken);
       apply((state) => withKnownCodes(state, data.catalogue), messages.disclosure.codesKnown);
     });
   }, [data, store]);
