@@ -157,6 +157,11 @@ describe('a fix of a row', () => {
     expect(fixed?.rows[1]).toEqual({ ...disclosure.rows[1], ingredientName: 'Sand and Silt' });
   });
 
+  it('keeps the vendor of a supplier that is spelled without an ampersand', () => {
+    const secret = { casNumber: 'Proprietary', supplier: 'Rio & Sons', vendorId: 3 };
+    expect(ofRow('ROW-07', secret)?.row).toMatchObject({ ...secret, supplier: 'Rio and Sons' });
+  });
+
   it('takes the customer of the job data, or none', () => {
     const well = (customer: string) => aSelectedWell({ customer });
     const secret = { supplier: '', casNumber: 'Proprietary', code: '' };

@@ -126,9 +126,12 @@ const supplierRules: readonly WordRule[] = [
 export const rowRules: readonly Rule<CheckedRow>[] = [...nameRules, ...massRules, ...supplierRules];
 export const rowWordRules: readonly WordRule[] = [...nameRules, ...supplierRules];
 
+/** The supplier is the same company, so it keeps its vendor. */
 function writeAmpersandsOut(checked: CheckedRow): Fix {
-  const texts = checked.facts.withAmpersand.map((field) => [field, withoutAmpersands(checked.row[field])]);
-  return changeRow(checked, 'Replace & with and', Object.fromEntries(texts) as Partial<Record<string, string>>);
+  const { row, facts } = checked;
+  const texts = Object.fromEntries(facts.withAmpersand.map((field) => [field, withoutAmpersands(row[field])]));
+  const change: RowChange = facts.withAmpersand.includes('supplier') ? { ...texts, vendorId: row.vendorId } : texts;
+  return changeRow(checked, 'Replace & with and', change);
 }
 
 /** Asked after the CAS numbers. */
