@@ -247,6 +247,18 @@ describe('a job that is fetched again', () => {
     expect(mergeJob(state, news, { catalogue, customers }).differences).toEqual([]);
   });
 
+  it('mends a document that still has an earlier name', () => {
+    const before = start(aJobWell());
+    const { well } = disclosureOf(before);
+    const stale = {
+      ...before,
+      disclosures: { [key]: { ...disclosureOf(before), well: { ...well, wellName: 'Old' } } },
+    };
+    const { state, differences } = mergeJob(stale, job(aJobWell()), blocks);
+    expect(differences).toMatchObject([{ place: 'Name', mine: 'Old', theirs: 'Alpha 1H' }]);
+    expect(disclosureOf(state).well.wellName).toBe('Alpha 1H');
+  });
+
   it('keeps the rows of the customer that they were made for, until they are made again', () => {
     const devon = aCustomer({ id: 8, name: 'Devon' });
     const mapped = buildCatalogue(

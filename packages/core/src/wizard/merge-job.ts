@@ -1,5 +1,5 @@
 import type { BuildingBlocks } from './build-disclosures.ts';
-import { withWell } from './edit-wells.ts';
+import { withDisclosure, withWell } from './edit-wells.ts';
 import { withEarlierTimes } from './well-times.ts';
 import { type FetchedJob, takeJob } from './take-job.ts';
 import { customerOfWell } from '../customers/customer-of-wells.ts';
@@ -30,12 +30,13 @@ export const isSameJob = ({ origin }: WizardState, kind: JobOrigin['kind'], name
  * both changed a value, the edit stays, unless the user chose to take the difference.
  */
 export function mergeJob(
-  state: WizardState,
+  given: WizardState,
   fetched: FetchedJob,
   blocks: BuildingBlocks,
   taken: ReadonlySet<string> = new Set(),
 ): MergedJob {
   const judge = createJudge(taken);
+  const state = withPrintedFacts(given);
   const fresh = takeJob(state, fetched);
   const merged = fresh.wells.map((each) => {
     const mine = state.wells.find(({ key }) => key === each.key);
@@ -50,6 +51,13 @@ export function mergeJob(
   const selected = state.selected.filter((key) => keys.has(key));
   return { state: { ...updated, wells, selected }, differences: judge.differences };
 }
+
+/** The source is compared with what the documents say. In drafts of earlier versions a well may have another name. */
+const withPrintedFacts = (state: WizardState): WizardState =>
+  Object.entries(state.disclosures).reduce(
+    (changed, [key, disclosure]) => withDisclosure(changed, key, disclosure),
+    state,
+  );
 
 function mergeOne(mine: WizardWell | undefined, fresh: WizardWell, judge: Judge): WizardWell {
   if (mine === undefined) {
