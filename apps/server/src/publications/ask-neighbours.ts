@@ -30,7 +30,7 @@ export async function askNeighbours(db: Db, question: NeighboursQuestion): Promi
     if (!mirror?.newest_job_end) return nothingKnown(question);
     const days = neighbourDays(mirror.newest_job_end);
     const figures = await readFigures(tx, question, numbers);
-    return answer(question, { ...figures, ...days, known }, mirror.archive_date);
+    return answer(question, { ...figures, ...days, asked: numbers, known }, mirror.archive_date);
   });
 }
 

@@ -1,6 +1,5 @@
 import {
   type Disclosure,
-  isBeforeNeighbours,
   messages,
   neighbourFields,
   type NeighbourFigures,
@@ -13,6 +12,7 @@ import {
   type Usual,
   usualOfField,
   valueOfField,
+  whyNotCompared,
 } from '@disclosure/core';
 import { IconCircle } from '@tabler/icons-react';
 import type { NeighboursOfWell } from '../lib/neighbours/use-neighbours.ts';
@@ -55,17 +55,17 @@ const numberTitles = [columns.yours, columns.p1, columns.p50, columns.p99, colum
 
 function Figures({ disclosure, figures }: FiguresProps) {
   const { from, to, state, stateJobs } = figures;
-  if (stateJobs === 0) return <Callout kind="info">{texts.noJobs(state)}</Callout>;
+  const notCompared = whyNotCompared(disclosure, figures);
+  if (stateJobs === 0) return <Callout kind="info">{notCompared}</Callout>;
   const isCounty = figures.countyJobs > 0;
   const place = isCounty ? figures.county : state;
-  const isBefore = isBeforeNeighbours(disclosure.well.endDate, figures);
   const lines = linesOf(disclosure, figures);
   const odd = lines.filter(({ isOdd }) => isOdd);
   return (
     <div className={styles.content}>
       <p>{texts.scope(texts.jobsIn(place, isCounty ? figures.countyJobs : stateJobs), from, to)}</p>
-      {isBefore ? (
-        <Callout kind="info">{texts.tooEarly(from, to)}</Callout>
+      {notCompared ? (
+        <Callout kind="info">{notCompared}</Callout>
       ) : (
         <p>{odd.length === 0 ? texts.nothingOdd : texts.oddities(odd.length)}</p>
       )}
@@ -101,6 +101,8 @@ interface FigureLine {
   readonly unit: string;
   readonly value: number | null;
   readonly usual: Usual | undefined;
+  /** False while its figures are on the way. */
+  readonly isAsked: boolean;
   readonly isOdd: boolean;
 }
 
@@ -109,7 +111,7 @@ function linesOf(disclosure: Disclosure, figures: NeighbourFigures): FigureLine[
   const notes = noteNeighbours(disclosure, figures);
   const facts = neighbourFields.flatMap((field) => {
     const found = usualOfField(field, disclosure.well.tvd, figures);
-    const line = { unit: texts.units[field], value: valueOfField(disclosure, field) };
+    const line = { unit: texts.units[field], value: valueOfField(disclosure, field), isAsked: true };
     const isOdd = notes.some((note) => note.field === field);
     const [name, usual] = [texts.fields[field], figures.fields[field]];
     if (found?.depth === undefined) return [{ ...line, name, usual, isOdd }];
@@ -123,13 +125,14 @@ function linesOf(disclosure: Disclosure, figures: NeighbourFigures): FigureLine[
       unit: '%',
       value: share,
       usual: figures.substances[cas],
+      isAsked: figures.asked.includes(cas),
       isOdd: notes.some((note) => note.cas === cas),
     }));
   return [...facts, ...substances];
 }
 
 function Line({ line, figures }: { readonly line: FigureLine; readonly figures: NeighbourFigures }) {
-  const { name, unit, value, usual, isOdd } = line;
+  const { name, unit, value, usual, isAsked, isOdd } = line;
   const print = (figure: number | null | undefined) => (figure == null ? '–' : `${printFigure(figure)} ${unit}`);
   return (
     <tr data-odd={isOdd || undefined}>
@@ -146,7 +149,7 @@ function Line({ line, figures }: { readonly line: FigureLine; readonly figures: 
       <td data-number>{print(usual?.p1)}</td>
       <td data-number>{print(usual?.p50)}</td>
       <td data-number>{print(usual?.p99)}</td>
-      <td data-number>{usual ? printGrouped(usual.jobs) : texts.unused}</td>
+      <td data-number>{usual ? printGrouped(usual.jobs) : isAsked ? texts.unused : '–'}</td>
       <td>{placeOfUsual(usual, figures).name}</td>
       <td>
         {usual && value !== null && (

@@ -40,7 +40,9 @@ export interface NeighbourFigures {
   readonly substances: Readonly<Record<string, Usual>>;
   readonly fields: Readonly<Partial<Record<NeighbourField, Usual>>>;
   readonly waterByDepth: readonly WaterAtDepth[];
-  /** The CAS numbers among those asked about that are on the list of what filers use. */
+  /** The CAS numbers that were asked about: of another one nothing is known. */
+  readonly asked: readonly string[];
+  /** Those among them that are on the list of what filers use. */
   readonly known: readonly string[];
 }
 

@@ -17,6 +17,7 @@ const figures: NeighbourFigures = {
   substances: { '7647-01-0': usual },
   fields: { tvd: { ...usual, p1: 8000, p50: 9000, p99: 10_000 } },
   waterByDepth: [],
+  asked: ['7647-01-0', '107-21-1', '58-08-2'],
   known: ['7647-01-0', '107-21-1'],
 };
 const acid = (share: number, casNumber = '7647-01-0') => aRow({ casNumber, percentInHFJob: fraction(share / 100) });
@@ -61,6 +62,7 @@ describe('the notes on neighbours', () => {
     expect(told([acid(1, '107-21-1')], { unseen: 0.05 })).toEqual([]);
     expect(told([acid(1, '58-08-2')], { unseen: 0.05 })).toEqual(never);
     expect(told([acid(1, '107-21-1')], { stateJobs: 29 })).toEqual([]);
+    expect(told([acid(1, '107-21-1')], { asked: ['7647-01-0'] })).toEqual([]);
   });
 
   it('leave out rows without a CAS number or a percent', () => {

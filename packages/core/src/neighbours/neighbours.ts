@@ -57,9 +57,10 @@ export function oddityOfField(
 
 /** The same for a substance: also when no job in the state used it, and that means something. */
 export function oddityOfSubstance(cas: string, share: number, figures: NeighbourFigures): Oddity | undefined {
-  const { substances, stateJobs, unseen, known } = figures;
+  const { substances, stateJobs, unseen, asked, known } = figures;
   const usual = substances[cas];
   if (usual) return oddityOf(share, usual);
+  if (!asked.includes(cas)) return undefined;
   const isTelling = stateJobs >= LEAST_JOBS && (unseen <= MOST_UNSEEN || !known.includes(cas));
   return isTelling && share > 0 ? 'never' : undefined;
 }

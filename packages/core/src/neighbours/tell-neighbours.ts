@@ -2,7 +2,7 @@ import { mirrorMessages, printFigure } from '../messages/mirror-messages.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import type { Finding } from '../rule/rule.ts';
 import { DEPTHS, type NeighbourField, type NeighbourFigures, type Usual } from './neighbour-figures.ts';
-import { type NeighbourNote, noteNeighbours } from './neighbours.ts';
+import { isBeforeNeighbours, type NeighbourNote, noteNeighbours } from './neighbours.ts';
 
 const texts = mirrorMessages.neighbours;
 
@@ -18,6 +18,12 @@ const wellFieldOf: Readonly<Record<NeighbourField, string>> = {
 /** The place that figures are of, and how many jobs it has. */
 export const placeOfUsual = (usual: Usual | undefined, { state, county, stateJobs, countyJobs }: NeighbourFigures) =>
   usual?.isOfState === false ? { name: county, jobs: countyJobs } : { name: state, jobs: stateJobs };
+
+/** Why nothing of a job was compared; undefined when it was. */
+export function whyNotCompared({ well }: Disclosure, figures: NeighbourFigures): string | undefined {
+  if (figures.stateJobs === 0) return texts.noJobs(figures.state);
+  return isBeforeNeighbours(well.endDate, figures) ? texts.tooEarly(figures.from, figures.to) : undefined;
+}
 
 /** What is unusual among neighbours, as notes beside the findings of the rules. */
 export const neighbourFindings = (disclosure: Disclosure, figures: NeighbourFigures): Finding[] =>

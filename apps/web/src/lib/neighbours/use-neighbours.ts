@@ -1,6 +1,6 @@
 import type { Neighbours } from '@disclosure/api';
 import { casOf, type Disclosure, type DisclosureRow, type NeighbourFigures, type Usual } from '@disclosure/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../api.tsx';
 
@@ -32,7 +32,9 @@ export function useNeighbours({ well, rows }: Disclosure, isAllowed = true) {
     },
     enabled: isAllowed && state !== '',
     staleTime: FRESH,
-    placeholderData: keepPreviousData,
+    // While other substances are asked for. Another place has other neighbors.
+    placeholderData: (before, query) =>
+      query?.queryKey[1] === state && query.queryKey[2] === county ? before : undefined,
     retry: false,
   });
   const figures = useMemo(() => (data?.archive ? toFigures(data) : undefined), [data]);
@@ -47,6 +49,7 @@ function toFigures({ rows, fields, ...place }: Neighbours): NeighbourFigures {
     ...place,
     substances: Object.fromEntries(substances),
     fields: Object.fromEntries(fields.map(({ field, usual }) => [field, usual])),
+    asked: rows.map(({ casNumber }) => casNumber),
     known: rows.filter(({ isKnown }) => isKnown).map(({ casNumber }) => casNumber),
   };
 }

@@ -133,6 +133,23 @@ describe('a file', () => {
     expect(askNeighbours).not.toHaveBeenCalled();
   });
 
+  it('says why nothing was compared, where nothing was', async () => {
+    const ask = neighboursWith(() => null);
+    const said = async (different: object) => {
+      const { unmount } = open('', {
+        api: { askNeighbours: async (asked) => ({ ...(await ask(asked)), ...different }) },
+      });
+      const section = within(await screen.findByRole('region', { name: 'Among neighbors' }));
+      const text = section.getByRole('paragraph').textContent;
+      unmount();
+      return text;
+    };
+    expect(await said({ from: '2026-10-01' })).toBe(
+      'This job ended before the months that are compared (2026-10-01 to 2026-11-01), so nothing is marked.',
+    );
+    expect(await said({ stateJobs: 0, countyJobs: 0 })).toBe('The archive has no job in Texas in these months.');
+  });
+
   it('shows its water among that of wells about as deep, and then among that of all', async () => {
     const usual = { isOfState: false, jobs: 412, values: 300, operators: 12, p1: 10_000, p50: 90_000, p99: 800_000 };
     const ask = neighboursWith(() => null);

@@ -1,4 +1,4 @@
-import { type Disclosure, messages, noteNeighbours } from '@disclosure/core';
+import { type Disclosure, messages, noteNeighbours, whyNotCompared } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { NeighboursDialog } from '../../../components/neighbours-dialog.tsx';
@@ -22,7 +22,7 @@ export function NeighboursSection({ disclosure, neighbours }: NeighboursSectionP
     <section aria-labelledby="neighbours">
       <h3 id="neighbours">{texts.title}</h3>
       <div className={styles.neighbours}>
-        <p>{odd === 0 ? texts.nothingOdd : texts.oddities(odd)}</p>
+        <p>{whyNotCompared(disclosure, figures) ?? (odd === 0 ? texts.nothingOdd : texts.oddities(odd))}</p>
         <Button variant="default" size="xs" onClick={() => setOpen(true)}>
           {texts.show}
         </Button>
