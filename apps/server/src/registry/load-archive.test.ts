@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { registryMessages } from '@disclosure/core';
 import { sql } from 'kysely';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { lockFor, locks } from '../database/locks.ts';
+import { askNeighbours } from '../publications/ask-neighbours.ts';
 import { beginLoad, endLoad, findLoad } from './loads.ts';
 import { type AfterCopyStep, findMirror } from './mirror-tables.ts';
 import { runLoad } from './run-load.ts';
@@ -85,6 +86,26 @@ describe('an archive with a line that is left out', () => {
     expect(end).toMatchObject({ status: 'loaded', report: { leftOut: { tooFewColumns: 1 } } });
     const found = await findLoad(database.db, id, clock());
     expect(found?.report?.examples?.['tooFewColumns']?.text).toBe(`${'x'.repeat(159)}\u{FFFD}`);
+  });
+});
+
+describe('an archive with a job that ended after its own day', () => {
+  it('counts the others only, for the newest day and for the neighbors', async () => {
+    const endOf = (id: string, start: string, end: string) =>
+      ONE.replace('d1', id).replace('5/11/2013', start).replace('5/12/2013', end);
+    const list = [endOf('d1', '1/3/2026', '1/5/2026'), endOf('d2', '1/3/2026', '12/5/2026')];
+    const folder = folderOf({
+      'DisclosureList_1.csv': [DISCLOSURES, ...list, ''].join('\n'),
+      'FracFocusRegistry_1.csv': `${INGREDIENTS}\n`,
+    });
+    const day = new Date('2026-01-05T12:00:00Z');
+    for (const name of ['DisclosureList_1.csv', 'FracFocusRegistry_1.csv'])
+      utimesSync(path.join(folder, name), day, day);
+    await sql`delete from registry.mirror`.execute(database.db);
+    const { end } = await load(folder);
+    expect(end).toMatchObject({ report: { disclosures: 2, odd: { years: 1 }, newestJobEnd: '2026-01-05' } });
+    const question = { state: 'Texas', county: 'Upton', endDate: '', rows: [], well: {} };
+    expect(await askNeighbours(database.db, question)).toMatchObject({ stateJobs: 1, from: '2024-01-05' });
   });
 });
 

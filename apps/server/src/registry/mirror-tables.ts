@@ -33,7 +33,7 @@ export interface MirrorTable {
   file_name: string;
   archive_date: AsText;
   loaded_at: Date;
-  /** Of all disclosures without odd years. */
+  /** Of all disclosures without odd days. */
   newest_job_end: AsText | null;
   disclosures: number;
   ingredients: number;

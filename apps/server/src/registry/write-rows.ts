@@ -1,6 +1,6 @@
 import {
   type ArchiveFile,
-  isOddYear,
+  isOddDay,
   type LeftOutReason,
   readArchiveDay,
   readArchiveFlag,
@@ -119,7 +119,7 @@ export class RowWriter {
     const id = this.#disclosures.size + 1;
     this.#disclosures.set(alone(key), id);
     const [, start = '', end = ''] = row;
-    const isOdd = isOddYear(start, this.#archiveDay) || isOddYear(end, this.#archiveDay);
+    const isOdd = isOddDay(start, this.#archiveDay) || isOddDay(end, this.#archiveDay);
     if (isOdd) this.#tally.countOdd(place);
     else this.#tally.countJobEnd(end);
     this.#tally.taken.disclosures += 1;

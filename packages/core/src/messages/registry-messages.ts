@@ -61,7 +61,7 @@ export const registryMessages = {
     tooFewColumns: 'Too few columns',
     unknownDisclosure: 'Disclosure not in the list',
     unreadable: 'Not readable',
-    oddYears: 'Impossible year (taken, but in no figure)',
+    oddYears: 'Impossible date (taken, but in no figure)',
   },
   statuses: { loading: 'Loading', loaded: 'Loaded', failed: 'Failed', cancelled: 'Canceled' },
   title: 'Registry',

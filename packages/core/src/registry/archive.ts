@@ -120,13 +120,10 @@ export interface LoadProgress {
 /** Undefined when it is no day. Every time of day is left out, because the archive has only midnight. */
 export const readArchiveDay = (text: string): string | undefined => readNaiveDate(text)?.slice(0, 10);
 
-const FIRST_YEAR = 2000;
+const FIRST_DAY = '2000-01-01';
 
-/** No job of the registry can have ended then. */
-export const isOddYear = (day: string, archiveDay: string): boolean => {
-  const year = Number(day.slice(0, 4));
-  return year < FIRST_YEAR || year > Number(archiveDay.slice(0, 4));
-};
+/** No job of the registry can have begun or ended then: one mistyped day would move the months that are compared. */
+export const isOddDay = (day: string, archiveDay: string): boolean => day < FIRST_DAY || day > archiveDay;
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,2})?$/i;
 const LONGEST_NUMBER = 40;
