@@ -31,11 +31,14 @@ export function printComparison({ fields, rows }: Comparison, { left, right }: S
           fieldNames[field],
           sides.left,
           sides.right,
-        ].map(neutralise),
+        ].map(harmless),
       ),
     ...rows.flatMap(linesOfRow),
   ]);
 }
+
+/** A longitude stays a number. */
+const harmless = (text: string): string => (/^-?\d+(?:\.\d+)?$/.test(text) ? text : neutralise(text));
 
 const numbers = ['massIngredient', 'percentInHFJob'] as const;
 const texts = ['supplier', 'purpose', 'claimant', 'comments', 'percentInAdditive', 'isNonMsds'] as const;
