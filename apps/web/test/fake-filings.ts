@@ -2,6 +2,8 @@ import type { Client, Filing, FilingDetails, filingEndpoints } from '@disclosure
 import type { Api } from '../src/lib/api.tsx';
 import { fileId } from './fake-files.ts';
 
+const aClock = { after: 'end', note: '', isConfirmed: true, stopped: null } as const;
+
 export const aFiling = (number = 1, different: Partial<Filing> = {}): Filing => ({
   fileId: fileId(number),
   name: `Bluebonnet ${number}H Chemical Disclosure.xml`,
@@ -27,8 +29,8 @@ export const aFiling = (number = 1, different: Partial<Filing> = {}): Filing => 
   due: '2026-11-18',
   daysLeft: 3,
   clocks: [
-    { who: 'service company', due: '2026-11-18', source: '16 TAC 3.29', note: '', isConfirmed: true, stopped: null },
-    { who: 'operator', due: '2027-02-01', source: '16 TAC 3.29, 3.16', note: '', isConfirmed: true, stopped: null },
+    { ...aClock, who: 'service company', due: '2026-11-18', source: '16 TAC 3.29' },
+    { ...aClock, who: 'operator', due: '2027-02-01', source: '16 TAC 3.29, 3.16' },
   ],
   errors: 0,
   refusals: 0,

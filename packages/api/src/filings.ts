@@ -28,6 +28,8 @@ const Status = z.enum(filingStatuses);
 const FilingClock = z.object({
   who: z.enum(duties),
   due: z.string(),
+  /** Which day of the job it is counted from. An instance of the version before does not tell it. */
+  after: z._default(z.enum(['start', 'end']), 'end'),
   source: z.string(),
   note: z.string(),
   /** False when the line of the state pack is not confirmed. */

@@ -124,11 +124,11 @@ const statusOf = (row: FilingRow) => ({
 });
 
 function toClock(clock: FilingClock, row: FilingRow, { dayOf }: DeskDay): Filing['clocks'][number] {
-  const { duty: who, due, source, note, isConfirmed, met, isRunning } = clock;
+  const { duty: who, due, after, source, note, isConfirmed, met, isRunning } = clock;
   const on = dayOf(met?.at ?? row.status_at);
   const daysLate = met ? latenessOf(due, on, row) : null;
   const stopped = isRunning ? null : { on, revision: met?.revision ?? row.revision, daysLate };
-  return { who, due, source, note, isConfirmed, stopped };
+  return { who, due, after, source, note, isConfirmed, stopped };
 }
 
 /** When the archive had it first is not when it was published: that it was late is not known then. */

@@ -44,6 +44,10 @@ export const filingMessages = {
   stopped: 'No longer due',
   reminder: (state: string) => `${state} · a reminder, not legal advice`,
   noPack: 'No date known: the state has no rules here, or the document lacks the state or the end of the job.',
+  countedFrom: {
+    start: (day: string) => `job started ${day}`,
+    end: (day: string) => `job ended ${day}`,
+  },
   fromTheEnd: 'counted from the end of the job; completion is not known',
   overdue: (count: string) => `${count} overdue`,
   dueThisWeek: (count: string) => `${count} due this week`,

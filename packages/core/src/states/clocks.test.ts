@@ -90,6 +90,15 @@ describe('the clocks of a job', () => {
     expect(dues('Pennsylvania')).toEqual(['operator 2024-10-19']);
   });
 
+  it('say whether the day is counted from the start or the end of the job', () => {
+    const after = (state: string, start: string) => clocksOf(state, start, '2024-06-01').map((clock) => clock.after);
+    expect([after('Colorado', '2024-01-01'), after('Colorado', '2024-05-30')]).toEqual([
+      ['start', 'start'],
+      ['end', 'end'],
+    ]);
+    expect(after('Pennsylvania', '2024-05-30')).toEqual(['start', 'end']);
+  });
+
   it('say when the day comes from a line that is not confirmed', () => {
     const confirmed = (start: string) => clocksOf('Colorado', start, '2024-08-20').map((clock) => clock.isConfirmed);
     expect([confirmed('2024-08-01'), confirmed('2024-05-01')]).toEqual([

@@ -6,6 +6,8 @@ export interface Clock {
   readonly duty: Duty;
   /** `2024-09-04`; the cap's day where that is earlier. */
   readonly due: string;
+  /** Which day of the job it is counted from. */
+  readonly after: Span['after'];
   readonly source: string;
   /** False when the line of the pack that gave the day is not confirmed. */
   readonly isConfirmed: boolean;
@@ -25,9 +27,9 @@ type JobDays = Readonly<Record<Span['after'], string>>;
 function toClock(rule: ClockRule, days: JobDays): Clock | undefined {
   const [due, capped] = [lastDay(rule, days), rule.cap && lastDay(rule.cap, days)];
   const isCapped = capped !== undefined && (due === undefined || capped < due);
-  const [day, { isConfirmed }] = isCapped ? [capped, rule.cap ?? rule] : [due, rule];
+  const [day, { after, isConfirmed }] = isCapped ? [capped, rule.cap ?? rule] : [due, rule];
   const { duty, source, note = '' } = rule;
-  return day === undefined ? undefined : { duty, due: day, source, isConfirmed, note };
+  return day === undefined ? undefined : { duty, due: day, after, source, isConfirmed, note };
 }
 
 function lastDay({ after, days }: Span, job: JobDays): string | undefined {

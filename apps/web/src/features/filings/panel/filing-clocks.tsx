@@ -12,8 +12,7 @@ interface FilingClocksProps {
 
 /** Both clocks with their source: the one that runs first. */
 export function FilingClocks({ filing }: FilingClocksProps) {
-  const { clocks, state, jobEndDate } = filing;
-  const end = readNaiveDate(jobEndDate)?.slice(0, 10);
+  const { clocks, state } = filing;
   return (
     <section aria-labelledby="clocks" className={styles.section}>
       <div className={styles.title}>
@@ -27,22 +26,24 @@ export function FilingClocks({ filing }: FilingClocksProps) {
             <span>{texts.duties[clock.who]}</span>
             <time dateTime={clock.due}>{clock.due}</time>
             <Standing clock={clock} filing={filing} />
-            <small>
-              {[
-                clock.source,
-                ...(clock.isConfirmed ? [] : [messages.states.unconfirmed]),
-                ...(end === undefined ? [] : [`job ended ${end}`]),
-                ...(clock.who === 'operator' ? [texts.fromTheEnd] : []),
-                clock.note,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </small>
+            <small>{basisOf(clock, filing).filter(Boolean).join(' · ')}</small>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** Whose rule it is, and from which day of the job it counts. */
+function basisOf({ who, after, source, isConfirmed, note }: FilingClock, filing: FilingDetails): string[] {
+  const day = readNaiveDate(after === 'start' ? filing.jobStartDate : filing.jobEndDate)?.slice(0, 10);
+  return [
+    source,
+    isConfirmed ? '' : messages.states.unconfirmed,
+    day === undefined ? '' : texts.countedFrom[after](day),
+    who === 'operator' && after === 'end' ? texts.fromTheEnd : '',
+    note,
+  ];
 }
 
 interface StandingProps extends FilingClocksProps {
