@@ -64,7 +64,7 @@ import { Readiness } from './operations/readiness.ts';
 import { readinessChecks } from './operations/readiness-checks.ts';
 import { stopGently } from './operations/stop-gently.ts';
 import type { Program } from './program.ts';
-import { makeDigests } from './reminders/make-digests.ts';
+import { makeDigests, rewriteDigest } from './reminders/make-digests.ts';
 import { reminderRoutes } from './reminders/reminder-routes.ts';
 import { publicationRoutes } from './publications/publication-routes.ts';
 import { registryRoutes } from './registry/registry-routes.ts';
@@ -284,7 +284,15 @@ function portOf(app: FastifyInstance): number | undefined {
 
 function startOutbox(app: FastifyInstance, { db, settings, clock, isDemo = false, mailer: given }: AppServices) {
   const mailer = given ?? chooseMailer({ settings, clock, log: app.log, isDemo });
-  const outbox = createOutbox({ db, mailer, clock, log: app.log, seesFiles });
+  const digests = { db, settings, clock, publicUrl: () => publicUrl(settings, portOf(app)) };
+  const outbox = createOutbox({
+    db,
+    mailer,
+    clock,
+    log: app.log,
+    seesFiles,
+    rewriteDigest: (userId, day) => rewriteDigest(digests, userId, day),
+  });
   app.addHook('onListen', async () => outbox.start());
   app.addHook('onClose', async () => {
     await outbox.stop();

@@ -28,6 +28,7 @@ const createWorker = () =>
     db: database.db,
     clock: () => now,
     seesFiles: async () => true,
+    rewriteDigest: async () => undefined,
     log: {
       warn: (details, text) => void logged.push(`${text} ${JSON.stringify(details)}`),
       error: (details, text) => void logged.push(`${text} ${JSON.stringify(details)}`),

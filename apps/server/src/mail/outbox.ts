@@ -1,7 +1,7 @@
-import { canEnter, readRoles } from '@disclosure/core';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { canEnter, type MailText, readRoles } from '@disclosure/core';
+import { type RawBuilder, sql } from 'kysely';
 import { type Clock, DAY, HOUR, later, MINUTE, SECOND } from '../clock.ts';
-import type { Db, Tables } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 interface Log {
@@ -16,6 +16,8 @@ interface OutboxOptions {
   readonly log: Log;
   /** Whether a user sees all of these files. */
   readonly seesFiles: (db: Db, userId: number, numbers: readonly number[]) => Promise<boolean>;
+  /** What the digest of a day has to tell a user now; undefined: nothing. */
+  readonly rewriteDigest: (userId: number, day: string) => Promise<MailText | undefined>;
 }
 
 export interface Outbox {
@@ -78,10 +80,8 @@ async function deliverOne(options: OutboxOptions): Promise<boolean> {
   const mail = await claimMail(db, clock(), LEASE);
   if (!mail) return false;
   try {
-    if (mail.recipient !== NO_RECIPIENT && (await isStillWanted(options, mail))) {
-      const { recipient, subject, body, message_id } = mail;
-      await mailer.send({ to: recipient, subject, text: body, messageId: message_id });
-    }
+    const told = mail.recipient === NO_RECIPIENT ? undefined : await tellNow(options, mail);
+    if (told) await mailer.send({ to: mail.recipient, messageId: mail.message_id, ...told });
     await markSent(db, mail.id, clock());
   } catch (failure) {
     const now = clock();
@@ -101,12 +101,21 @@ async function deliverOne(options: OutboxOptions): Promise<boolean> {
   return true;
 }
 
-type DigestColumns = Pick<Selectable<Tables['outbox']>, 'digest_user' | 'digest_files'>;
+type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
-/** A digest may have waited for the mail server, and its user may no longer read it, or all that it tells of, or want it. */
-async function isStillWanted({ db, seesFiles }: OutboxOptions, mail: DigestColumns): Promise<boolean> {
-  const { digest_user: userId, digest_files: files } = mail;
-  if (userId === null) return true;
+/**
+ * A digest may have waited for the mail server, and its user may no longer read or want it. Where the user no longer sees
+ * all that it tells of, it is written again. Undefined: there is nothing to send.
+ */
+async function tellNow({ db, seesFiles, rewriteDigest }: OutboxOptions, mail: ClaimedMail) {
+  const { subject, body: text, digest_user: userId, day, digest_files: files } = mail;
+  if (userId === null || day === null) return { subject, text };
+  if (!(await wantsDigest(db, userId))) return undefined;
+  const isSeen = files === null || (await seesFiles(db, userId, files));
+  return isSeen ? { subject, text } : rewriteDigest(userId, day);
+}
+
+async function wantsDigest(db: Db, userId: number): Promise<boolean> {
   const user = await db
     .selectFrom('users')
     .select('roles')
@@ -114,8 +123,7 @@ async function isStillWanted({ db, seesFiles }: OutboxOptions, mail: DigestColum
     .where('deleted_at', 'is', null)
     .where('digest', '=', true)
     .executeTakeFirst();
-  if (!user || !canEnter('editor', readRoles(user.roles))) return false;
-  return files === null || seesFiles(db, userId, files);
+  return user !== undefined && canEnter('editor', readRoles(user.roles));
 }
 
 /** For the metrics. */
@@ -202,6 +210,8 @@ const claimMail = (db: Db, now: Date, lease: number) =>
         .skipLocked(),
     )
     .returningAll()
+    // The driver makes a moment of a day.
+    .returning(sql<string | null>`digest_day::text`.as('day'))
     .executeTakeFirst();
 
 /** The text is removed, since it held a link that opens an account. */

@@ -1,9 +1,12 @@
 import { addDays, isWorkingDay, momentIn } from '@disclosure/core';
 import { describe, expect, it } from 'vitest';
-import { digestDay } from './digest-day.ts';
+import { digestOf, dueDay } from './digest-day.ts';
 
-const dayAt = (moment: string | Date, TIME_ZONE: string | undefined = 'America/Chicago', DIGEST_TIME?: string) =>
-  digestDay({ clock: () => new Date(moment), settings: { TIME_ZONE, DIGEST_TIME: DIGEST_TIME ?? '07:00' } });
+const dayAt = (moment: string | Date, TIME_ZONE: string | undefined = 'America/Chicago', DIGEST_TIME?: string) => {
+  const settings = { TIME_ZONE, DIGEST_TIME: DIGEST_TIME ?? '07:00' };
+  const day = dueDay({ clock: () => new Date(moment), settings });
+  return day === undefined ? undefined : digestOf(day, null, settings);
+};
 
 describe('a digest', () => {
   it('is due from its time on until the end of the day, in the time zone of the setting', () => {
@@ -20,9 +23,14 @@ describe('a digest', () => {
     expect(days[3]?.since.toISOString()).toBe('2026-11-13T13:00:00.000Z');
   });
 
+  it('tells of all days since the one before, when days were left out', () => {
+    const settings = { TIME_ZONE: 'UTC', DIGEST_TIME: '07:00' };
+    expect(digestOf('2026-11-16', '2026-11-12', settings).since.toISOString()).toBe('2026-11-12T07:00:00.000Z');
+  });
+
   it('is never due when it is off', () => {
     const off = { TIME_ZONE: 'UTC', DIGEST_TIME: undefined };
-    expect(digestDay({ clock: () => new Date('2026-11-16T13:00:00Z'), settings: off })).toBeUndefined();
+    expect(dueDay({ clock: () => new Date('2026-11-16T13:00:00Z'), settings: off })).toBeUndefined();
   });
 
   it.each([

@@ -14,16 +14,23 @@ export interface DayServices {
   readonly settings: Pick<Settings, 'TIME_ZONE' | 'DIGEST_TIME'>;
 }
 
-/** The digest of today, from its time on until the end of the day; none on Saturday and Sunday. */
-export function digestDay({ clock, settings }: DayServices): DigestDay | undefined {
-  const { TIME_ZONE, DIGEST_TIME } = settings;
-  if (DIGEST_TIME === undefined) return undefined;
+/** Today, from the time of its digest on until the end of the day; undefined on Saturday and Sunday. */
+export function dueDay({ clock, settings }: DayServices): string | undefined {
   const now = clock();
-  const day = dayIn(now, TIME_ZONE);
-  const timeOn = (date: string) => momentIn(`${date}T${DIGEST_TIME}:00`, TIME_ZONE);
-  const until = timeOn(day);
-  return isWorkingDay(day) && now >= until ? { day, since: timeOn(workingDayBefore(day)), until } : undefined;
+  const day = dayIn(now, settings.TIME_ZONE);
+  const isDue = settings.DIGEST_TIME !== undefined && isWorkingDay(day) && now >= timeOn(day, settings);
+  return isDue ? day : undefined;
 }
+
+/** The digest of a day. Where the day of the one before is not known, that is the working day before. */
+export const digestOf = (day: string, before: string | null, settings: DayServices['settings']): DigestDay => ({
+  day,
+  since: timeOn(before ?? workingDayBefore(day), settings),
+  until: timeOn(day, settings),
+});
+
+const timeOn = (day: string, { TIME_ZONE, DIGEST_TIME = '00:00' }: DayServices['settings']): Date =>
+  momentIn(`${day}T${DIGEST_TIME}:00`, TIME_ZONE);
 
 function workingDayBefore(day: string): string {
   const before = addDays(day, -1);

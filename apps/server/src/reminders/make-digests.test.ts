@@ -9,7 +9,7 @@ import type { Mail, Mailer } from '../mail/mailer.ts';
 import { seesFiles } from '../files/visibility.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { makeDigests } from './make-digests.ts';
+import { makeDigests, rewriteDigest } from './make-digests.ts';
 
 let test: TestApp;
 let lone: number;
@@ -36,17 +36,14 @@ beforeEach(async () => {
 const forgetDay = () => sql`update installation set digested_on = null`.execute(test.db);
 
 const over = new AbortController();
-const make = (signal = over.signal) =>
-  makeDigests(
-    {
-      db: test.db,
-      clock: () => now,
-      settings: readSettings({ TIME_ZONE: 'UTC' }),
-      outbox: { wake: () => undefined },
-      publicUrl: () => 'https://xml.example.com',
-    },
-    signal,
-  );
+const services = () => ({
+  db: test.db,
+  clock: () => now,
+  settings: readSettings({ TIME_ZONE: 'UTC' }),
+  outbox: { wake: () => undefined },
+  publicUrl: () => 'https://xml.example.com',
+});
+const make = (signal = over.signal) => makeDigests(services(), signal);
 
 const outbox = () =>
   test.db.selectFrom('outbox').selectAll().where('digest_user', 'is not', null).orderBy('id').execute();
@@ -61,6 +58,9 @@ const mark = (fileId: string, to: 'sent' | 'saved' | 'published', note = '', { a
 const OVERDUE = '2026-10-31';
 const THIS_WEEK = '2026-11-08';
 const LATER = '2026-11-12';
+
+const FRIDAY = new Date('2026-11-13T07:00:00Z');
+const TUESDAY = new Date('2026-11-17T07:00:00Z');
 
 describe('the digest of a user', () => {
   it('tells what is overdue, due within 7 days, moved back by another user, and not saved', async () => {
@@ -133,6 +133,18 @@ FracFocus XML Generator
     now = later(now, 24 * HOUR);
     await make();
     expect((await outbox()).map(({ subject }) => subject)).toEqual(['Filings: 1 moved back', 'Filings: 1 overdue']);
+  });
+
+  it('tells what was moved back since the last digest that was made, also when a day was left out', async () => {
+    const dogwood = await save('Dogwood', LATER);
+    await mark(dogwood.id, 'sent');
+    now = FRIDAY;
+    await make();
+    // On Sunday. On Monday the product is down.
+    await mark(dogwood.id, 'saved', 'Wrong', manager);
+    now = TUESDAY;
+    await make();
+    expect((await outbox()).map(({ subject }) => subject)).toEqual(['Filings: 1 moved back']);
   });
 
   it('is not made when there is nothing, it is turned off, or the user is no active Editor or Manager', async () => {
@@ -273,7 +285,15 @@ describe('a digest that is sent', () => {
   beforeEach(() => void (mailServer.received.length = 0));
 
   const logs = { warn: () => undefined, error: () => undefined };
-  const instance = (mailer: Mailer) => createOutbox({ db: test.db, mailer, clock: () => now, log: logs, seesFiles });
+  const instance = (mailer: Mailer) =>
+    createOutbox({
+      db: test.db,
+      mailer,
+      clock: () => now,
+      log: logs,
+      seesFiles,
+      rewriteDigest: (userId, day) => rewriteDigest(services(), userId, day),
+    });
 
   it('twice, because an instance died before it noted it, has the same Message-ID', async () => {
     await save('Alder', OVERDUE);
@@ -326,7 +346,12 @@ describe('a digest that is sent', () => {
           .where('id', '=', editor.id)
           .execute(),
     ],
-    ['without sight of one of its files', () => unassign(test.db, editor.id, caprock)],
+    [
+      'without sight of any of its files',
+      async () => {
+        for (const customer of [lone, caprock]) await unassign(test.db, editor.id, customer);
+      },
+    ],
     ['without wish for it', () => editor.api.updateReminders({ body: { digest: false } })],
   ])('does not go to a user who is %s by then', async (_, change) => {
     await save('Alder', OVERDUE);

@@ -1,5 +1,5 @@
 import { COUNTED_FILINGS, type UnsavedDraft } from '@disclosure/api';
-import { addDays, WEEK_DAYS } from '@disclosure/core';
+import { addDays, type MailText, WEEK_DAYS } from '@disclosure/core';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { findVisibility } from '../files/visibility.ts';
@@ -7,7 +7,7 @@ import { type DeskUser, listDeskUsers } from '../filings/assignees.ts';
 import { type Asking, doneSince } from '../filings/filing-filter.ts';
 import { listUnsavedWells } from '../filings/unsaved-wells.ts';
 import { insertDigest, type Outbox } from '../mail/outbox.ts';
-import { type DayServices, type DigestDay, digestDay } from './digest-day.ts';
+import { type DayServices, type DigestDay, digestOf, dueDay } from './digest-day.ts';
 import { listTold, type Whose } from './told-filings.ts';
 import { type Digest, type DueLists, writeDigest } from './write-digest.ts';
 
@@ -24,18 +24,30 @@ export interface DigestServices extends DayServices {
  */
 export async function makeDigests(services: DigestServices, over: AbortSignal): Promise<void> {
   const { db, outbox } = services;
-  const due = digestDay(services);
-  if (!due || (await isMade(db, due.day))) return;
+  const day = dueDay(services);
+  if (day === undefined || (await isMade(db, day))) return;
   const users = await listDeskUsers(db);
-  const able = users.map(({ id }) => id);
+  const making = await prepare(services, day, users);
   const failures: unknown[] = [];
   for (const user of users.filter(({ wantsDigest }) => wantsDigest)) {
     if (over.aborted) return;
-    await makeDigest(services, user, { due, able }).catch((error: unknown) => failures.push(error));
+    await makeDigest(services, user, making).catch((error: unknown) => failures.push(error));
   }
   outbox.wake();
   if (failures.length > 0) throw failures[0];
-  await noteMade(db, due.day);
+  await noteMade(db, day);
+}
+
+/** A digest that waits to be sent, as it would be made now; undefined when there is nothing left to tell. */
+export async function rewriteDigest(
+  services: Omit<DigestServices, 'outbox'>,
+  userId: number,
+  day: string,
+): Promise<MailText | undefined> {
+  const users = await listDeskUsers(services.db);
+  const user = users.find(({ id }) => id === userId);
+  const digest = user && (await readDigest(services, user, await prepare(services, day, users)));
+  return digest && isWorthAMail(digest) ? writeDigest(digest, services.publicUrl()) : undefined;
 }
 
 async function isMade(db: Db, day: string): Promise<boolean> {
@@ -51,6 +63,22 @@ const noteMade = (db: Db, day: string) =>
 interface Making {
   readonly due: DigestDay;
   readonly able: readonly number[];
+}
+
+async function prepare(
+  { db, settings }: DayServices & { readonly db: Db },
+  day: string,
+  users: readonly DeskUser[],
+): Promise<Making> {
+  return { due: digestOf(day, await findDayBefore(db, day), settings), able: users.map(({ id }) => id) };
+}
+
+/** Of the last digests that were made before this day: as it was noted, or, where a later day is noted, as they wait. */
+async function findDayBefore(db: Db, day: string): Promise<string | null> {
+  const { rows } = await sql<{ before: string | null }>`
+    select coalesce((select digested_on from installation where digested_on < ${day}::date),
+                    (select max(digest_day) from outbox where digest_day < ${day}::date))::text as before`.execute(db);
+  return rows[0]?.before ?? null;
 }
 
 async function makeDigest(services: DigestServices, user: DeskUser, making: Making): Promise<void> {
@@ -72,7 +100,11 @@ const filesIn = (digest: Digest): number[] => [
 
 const nothing: DueLists = { overdue: [], week: [], movedBack: [] };
 
-async function readDigest(services: DigestServices, { id, roles }: DeskUser, making: Making): Promise<Digest> {
+async function readDigest(
+  services: Omit<DigestServices, 'outbox'>,
+  { id, roles }: DeskUser,
+  making: Making,
+): Promise<Digest> {
   const { db, clock } = services;
   const { day } = making.due;
   const visibility = await findVisibility(db, id);

@@ -35,7 +35,9 @@ export function writeDigest(digest: Digest, url: string): MailText {
   return { subject: subjectOf(digest), text: [texts.begin(day), ...sections, ...end].join('\n\n') + '\n' };
 }
 
-const sizeOf = ({ overdue, week, movedBack }: DueLists) => overdue.length + week.length + movedBack.length;
+/** A filing that is overdue may also be moved back. */
+const sizeOf = ({ overdue, week, movedBack }: DueLists) =>
+  new Set([...overdue, ...week, ...movedBack].map(({ file_number }) => file_number)).size;
 
 function subjectOf({ own, nobodys, unsaved }: Digest): string {
   const { parts } = texts;
