@@ -1,8 +1,9 @@
 import type { FilingsQuery } from '@disclosure/api';
-import { addDays, daysOfBucket, DONE_DAYS, type DueBucket, openStatuses } from '@disclosure/core';
+import { addDays, daysOfBucket, DONE_DAYS, type DueBucket, momentIn, openStatuses } from '@disclosure/core';
 import { type RawBuilder, sql } from 'kysely';
 import { type FileFilter, fileFilter } from '../files/list/file-filter.ts';
 import type { Visibility } from '../files/visibility.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { DeskDay } from './filing-rows.ts';
 import { isDiffering } from './publication-rows.ts';
 
@@ -36,7 +37,9 @@ export interface Asking {
   readonly doneSince: Date;
 }
 
-export const doneSince = (now: Date): Date => new Date(now.getTime() - DONE_DAYS * 86_400_000);
+/** The day is that which the figure names, from its beginning on. */
+export const doneSince = (today: string, { TIME_ZONE }: Pick<Settings, 'TIME_ZONE'>): Date =>
+  momentIn(`${addDays(today, -DONE_DAYS)}T00:00:00`, TIME_ZONE);
 
 // The conditions of the indexes, word by word, without parameters: the planner must see that they are the same.
 const listed = sql`filings.is_newest and not filings.is_deleted`;

@@ -1,3 +1,4 @@
+import { addDays, DONE_DAYS } from '@disclosure/core';
 import { describe, expect, it } from 'vitest';
 import { hireFor } from '../../test/documents.ts';
 import { deskOf, filingOffice, TODAY } from '../../test/filing-office.ts';
@@ -41,6 +42,21 @@ describe('the list of filings', () => {
       hasFilings: true,
       hasMirror: false,
     });
+  });
+
+  it('counts as done what was done since the beginning of the day that its figure names', async () => {
+    const { editor, test } = office();
+    for (const [well, moment] of [
+      ['Half past midnight', `${addDays(TODAY, -DONE_DAYS)}T00:30:00`],
+      ['The evening before', `${addDays(TODAY, -DONE_DAYS - 1)}T23:30:00`],
+    ] as const) {
+      const { id } = await save(well, 40);
+      await mark(id, 'published');
+      const status_at = new Date(`${moment}Z`);
+      await test.db.updateTable('filings').set({ status_at }).where('file_id', '=', id).execute();
+    }
+    expect(await wells({ view: 'done' })).toEqual(['Half past midnight']);
+    expect(await editor.getFilingSummary()).toMatchObject({ done: 1, today: TODAY });
   });
 
   it('is sorted, searched and filtered, page by page', async () => {

@@ -25,7 +25,8 @@ const PAGE = 50;
 async function askingOf(services: FilingServices, userId: number): Promise<Asking> {
   const [visibility, mirror] = await Promise.all([findVisibility(services.db, userId), findMirror(services.db)]);
   const hasMirror = mirror !== undefined;
-  return { userId, visibility, hasMirror, day: deskDay(services), doneSince: doneSince(services.clock()) };
+  const day = deskDay(services);
+  return { userId, visibility, hasMirror, day, doneSince: doneSince(day.today, services.settings) };
 }
 
 /** One page. It begins after the last filing of the page before, even if filings were added since. */

@@ -105,10 +105,10 @@ async function readDigest(
   { id, roles }: DeskUser,
   making: Making,
 ): Promise<Digest> {
-  const { db, clock } = services;
+  const { db, settings } = services;
   const { day } = making.due;
   const visibility = await findVisibility(db, id);
-  const asking = { userId: id, visibility, day: { today: day }, doneSince: doneSince(clock()) };
+  const asking = { userId: id, visibility, day: { today: day }, doneSince: doneSince(day, settings) };
   return {
     day,
     own: await readLists(db, asking, 'own', making),

@@ -54,9 +54,10 @@ async function mustBeFew({ db, clock }: CalendarServices, key: string, limit: nu
 }
 
 async function readEntries(services: CalendarServices, userId: number, parts: readonly Whose[]) {
-  const { db, clock, publicUrl } = services;
+  const { db, settings, publicUrl } = services;
   const day = deskDay(services);
-  const asking = { userId, visibility: await findVisibility(db, userId), day, doneSince: doneSince(clock()) };
+  const since = doneSince(day.today, settings);
+  const asking = { userId, visibility: await findVisibility(db, userId), day, doneSince: since };
   const able = (await listDeskUsers(db)).map(({ id }) => id);
   const conditions = [sql`filings.due is not null`];
   const entries: CalendarEntry[] = [];
