@@ -1,4 +1,4 @@
-import { editRow, withSaved } from '@disclosure/core';
+import { editRow, type OpenedJob, withSaved } from '@disclosure/core';
 import { describe, expect, it } from 'vitest';
 import { aWizardOf, referenceData } from '../steps/generate/generate.examples.ts';
 import { checkWell } from './checks.ts';
@@ -53,5 +53,24 @@ describe('the check of a well', () => {
     const of = store.get().disclosures[ALPHA];
     if (of) store.change((state) => withSaved(state, ALPHA, document, of));
     expect(textsOf(ALPHA)).not.toContain(warning);
+  });
+
+  it('warns of a job that is public already, also of an opened document, unless a stored file is corrected', () => {
+    const { store, check } = openWells();
+    const told = () => check(ALPHA).problems.flatMap(({ messages }) => messages);
+    const days = { startDate: '2026-10-20', endDate: '2026-10-28' };
+    const publicJobs = [{ disclosureId: 'd1', apiNumber: '42461424700000', ...days, archive: '2026-11-14' }];
+    store.slices.setState({ knowledge: { ...store.slices.getState().knowledge, publicJobs } });
+    const warning = told().find((text) => text.includes('2026-11-14'));
+    expect(warning).toMatch(/public/);
+    const open = (corrects: OpenedJob['corrects']) =>
+      store.change((state) => {
+        const opened = { document: 0, job: 0, version: '4.0', corrects } as const;
+        return { ...state, wells: state.wells.map((well) => Object.assign({}, well, { opened })) };
+      });
+    open(null);
+    expect(told()).toContain(warning);
+    open({ fileId: 'id', name: 'Old.xml', revision: 1 });
+    expect(told()).not.toContain(warning);
   });
 });

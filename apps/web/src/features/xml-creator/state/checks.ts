@@ -98,8 +98,8 @@ function work(disclosure: Disclosure, parts: Parts): WellCheck {
   ];
   // Reminders of the wizard: they are shown with the findings, and are none of them.
   const unusual = disclosure.provisionalRows ? [] : findUnusualShares(disclosure.rows);
-  // What is corrected is public already, as a rule.
-  const known = publicJobs && !well?.opened ? findAlreadyPublic(disclosure.well, publicJobs) : [];
+  // A stored file that is corrected is public already, as a rule.
+  const known = publicJobs && !well?.opened?.corrects ? findAlreadyPublic(disclosure.well, publicJobs) : [];
   const problems = listProblems(disclosure, [...findings, ...known, ...unusual]);
   return { findings, problems, status: statusOf(problems), madeFrom: Object.values(parts) };
 }
