@@ -43,8 +43,9 @@ export const formMessages = {
     'Ingredient information for chemicals subject to 29 CFR 1910.1200(i) and Appendix D are obtained from suppliers Material Safety Data Sheets (MSDS)',
   ],
   codesShown: 'A character that cannot be printed stands here as its code, such as [U+200B].',
-  unread: (parts: number) =>
-    `${printCount(parts, 'part')} of the document cannot be read and ${parts === 1 ? 'is' : 'are'} missing here.`,
+  /** Not all are counted where there are very many. */
+  unread: (parts: number, isAll = true) =>
+    `${isAll ? '' : 'At least '}${printCount(parts, 'part')} of the document cannot be read and ${parts === 1 ? 'is' : 'are'} missing here.`,
   madeFrom: (file: string, revision: number | undefined, day: string) =>
     `Made from ${file}, ${revision === undefined ? 'not stored' : `revision ${revision}`}, on ${day}. Not the registry's own copy.`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,

@@ -41,7 +41,7 @@ interface Frame {
 }
 
 /** A document that is wrong throughout would report the same problem again and again. */
-const MAX_PROBLEMS = 100;
+export const MAX_READ_PROBLEMS = 100;
 
 /** Reads the values of the table from a document. What cannot be read is listed, never dropped silently. */
 export function readElements(text: string, mostSteps?: number): ReadElements {
@@ -53,7 +53,7 @@ export function readElements(text: string, mostSteps?: number): ReadElements {
   let version: FracFocusVersion = '4.0';
   let mark: string | undefined;
   const reportTo = (list: ReadProblem[]) => (at: number, message: string) => {
-    if (list.length < MAX_PROBLEMS) list.push({ message: shortReason(message), place: placeOf(at) });
+    if (list.length < MAX_READ_PROBLEMS) list.push({ message: shortReason(message), place: placeOf(at) });
   };
   const [report, reportInstruction] = [reportTo(problems), reportTo(instructions)];
   const visitor: XmlVisitor = {

@@ -219,6 +219,29 @@ describe('the public form as PDF', () => {
     expect(await readText(pdf)).toBe(await expectedText(xml));
   });
 
+  it("says on every page that it is not the registry's own copy, however long the name of the file is", async () => {
+    const many = withRows(Array.from({ length: 60 }, (_, index) => ingredient(`Row ${index}`, '1')).join(''));
+    const rest = bare(", revision 3, on 2026-11-15. Not the registry's own copy.");
+    for (const [name, end] of [
+      ['Bluebonnet 1H '.repeat(40), 'disclosure.xml'],
+      ['漢'.repeat(200), '漢字.xml'],
+      ['W'.repeat(1500), '.xml'],
+    ] as const) {
+      const { pages } = await readPages(await draw(many, { fileName: `${name}${end}` }));
+      expect(pages.length).toBeGreaterThan(1);
+      for (const [index, page] of pages.entries()) {
+        expect(page.endsWith(`.xml${rest}Page${index + 1}of${pages.length}`)).toBe(true);
+        expect(page).toMatch(/Madefrom(Bluebonnet1HBluebonnet|\[U\+6F22\]|WWWW).*…/);
+      }
+    }
+  });
+
+  it('does not say how much cannot be read, where no one has counted to the end', async () => {
+    const rows = Array.from({ length: 120 }, (_, index) => ingredient(`Row ${index}`, 'some'));
+    const text = await readText(await draw(withRows(rows.join(''))));
+    expect(text).toContain(bare('At least 100 parts of the document cannot be read and are missing here.'));
+  });
+
   it('says what of the document cannot be read, and is none of what is no document', async () => {
     const text = await readText(await draw(aDocument().replace(/<TVD>[^<]*/, '<TVD>deep')));
     expect(text).toContain(bare(formMessages.unread(1)));

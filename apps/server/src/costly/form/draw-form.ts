@@ -3,6 +3,7 @@ import {
   type FormFact,
   formMessages,
   type FormRow,
+  MAX_READ_PROBLEMS,
   type PublicForm,
   publicForms,
   readElements,
@@ -60,7 +61,8 @@ function drawForms(forms: readonly PublicForm[], unread: number, order: FormOrde
   const frame = {
     title: `${formMessages.title}: ${first?.wellName ?? fileName}`,
     madeAt,
-    foot: formMessages.madeFrom(fileName, revision, dayIn(madeAt, timeZone)),
+    fileName,
+    footOf: (name: string) => formMessages.madeFrom(name, revision, dayIn(madeAt, timeZone)),
     pageOf: formMessages.page,
     isSimulated,
   };
@@ -89,7 +91,7 @@ function drawOne(pages: FormPages, form: PublicForm, unread: number): void {
   pages.y += 5;
   const notes = [
     ...formMessages.footnotes,
-    ...(unread > 0 ? [formMessages.unread(unread)] : []),
+    ...(unread > 0 ? [formMessages.unread(unread, unread < MAX_READ_PROBLEMS)] : []),
     ...(pages.type.hasShownCodes ? [formMessages.codesShown] : []),
   ];
   for (const note of notes) {

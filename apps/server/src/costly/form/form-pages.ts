@@ -33,8 +33,9 @@ interface Written {
 export interface Frame {
   readonly title: string;
   readonly madeAt: Date;
-  /** Stands at the foot of each page, before its number. */
-  readonly foot: string;
+  readonly fileName: string;
+  /** Stands at the foot of each page, before its number; a long name is shortened in it. */
+  readonly footOf: (fileName: string) => string;
   readonly pageOf: (page: number, pages: number) => string;
   readonly isSimulated: boolean;
 }
@@ -69,6 +70,7 @@ export class FormPages {
   readonly #frame: Frame;
   readonly #pages: number | undefined;
   readonly #root: Part;
+  readonly #foot: readonly string[];
   /** Of the last text; blank when something else was drawn since. */
   #color = '';
   /** How many pages there are so far. */
@@ -77,9 +79,10 @@ export class FormPages {
   y = MARGIN;
 
   constructor(frame: Frame, type: Typesetter, pages?: number) {
-    this.#frame = { ...frame, foot: type.printable(frame.foot) };
+    this.#frame = frame;
     this.#pages = pages;
     this.type = type;
+    this.#foot = footLines(frame, type, frame.pageOf(pages ?? 0, pages ?? 0));
     this.doc = openDocument(frame, type);
     this.#root = this.doc.struct('Document');
     this.doc.addStructure(this.#root);
@@ -180,8 +183,7 @@ export class FormPages {
     this.doc.moveTo(MARGIN, top).lineTo(WIDTH - MARGIN, top);
     this.doc.lineWidth(0.75).stroke(INK);
     const right = WIDTH - MARGIN - this.type.widthOf(number, SMALL);
-    const lines = this.type.wrap(this.#frame.foot, right - MARGIN - 12, SMALL);
-    for (const [index, line] of lines.slice(0, 2).entries()) {
+    for (const [index, line] of this.#foot.entries()) {
       this.write(line, MARGIN, top + 4 + index * lineHeight(SMALL), SMALL);
     }
     this.write(number, right, top + 4, SMALL);
@@ -193,6 +195,22 @@ export class FormPages {
     this.doc.end();
     return this.doc.bytes();
   }
+}
+
+const FOOT_LINES = 2;
+
+/** Beside the widest number of a page. The name of the file gives way to what is said of it, and loses its middle. */
+function footLines({ fileName, footOf }: Frame, type: Typesetter, widestNumber: string): readonly string[] {
+  const room = WIDTH - 2 * MARGIN - type.widthOf(widestNumber, SMALL) - 12;
+  const name = Array.from(fileName);
+  const linesOf = (text: string) => type.wrap(type.printable(footOf(text)), room, SMALL);
+  let lines = linesOf(fileName);
+  for (let kept = name.length; lines.length > FOOT_LINES && kept > 0;) {
+    kept = Math.floor(kept * 0.95);
+    const half = Math.ceil(kept / 2);
+    lines = linesOf([...name.slice(0, half), '…', ...name.slice(name.length - (kept - half))].join(''));
+  }
+  return lines;
 }
 
 export const lineHeight = ({ size }: Style): number => size * 1.22;
