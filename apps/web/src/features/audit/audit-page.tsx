@@ -12,7 +12,7 @@ import { useKept } from '../../lib/address.ts';
 import { type Api, useApi } from '../../lib/api.tsx';
 import { saveFile } from '../../lib/browser.ts';
 import { reasonOf } from '../../lib/failure.ts';
-import { printDay, printMoment } from '../../lib/moments.ts';
+import { printDay } from '../../lib/moments.ts';
 import { usersList } from '../../lib/queries.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { useTypedText } from '../../lib/typed-text.ts';
@@ -134,7 +134,7 @@ async function exportEntries(api: Api, asked: ReturnType<typeof toQuery>): Promi
 const toRow = (entry: AuditEntry): string[] =>
   [
     String(entry.id),
-    printMoment(entry.at),
+    entry.at,
     entry.user?.name ?? auditMessages.server,
     entry.user?.email ?? '',
     printDeed(entry),
