@@ -4,11 +4,14 @@ import { settle } from '../model/company.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import { isAbsent } from '../model/row.ts';
 import { fraction, percent } from '../numbers/percent.ts';
+import { readTsv } from '../tables/csv.ts';
 import { readDisclosures } from '../xml/read-disclosure.ts';
 import { writeDisclosure } from '../xml/write-disclosure.ts';
 import { checkDisclosure } from './check-disclosure.ts';
 import { addRow, applyFix, editRow, removeRow } from './edit-rows.ts';
 import { olderWords, openDisclosure, withNewerWords } from './open-disclosure.ts';
+import { copyCells, pasteCells } from './paste-cells.ts';
+import { clearCells } from './write-cells.ts';
 
 const nothing = buildCatalogue([], [], []);
 
@@ -67,6 +70,22 @@ describe('a document that is opened', () => {
     ]);
     expect(changedLines(opened, editRow(opened, 2, { supplier: 'Acme' }, nothing))).toEqual([]);
     expect(removeRow(opened, 3).well).toEqual(opened.well);
+  });
+
+  it('stays as it is when its own amounts are pasted into it, or an empty one is emptied', () => {
+    // A volume that has no end, and rows without one.
+    const catalogue = buildCatalogue([{ ...salt, specificGravity: 1.7 }], [], []);
+    const opened = open(document(), catalogue);
+    expect(opened.rows.map(({ volume }) => volume === null)).toEqual([false, true, false, true]);
+    const range = { firstRow: 0, lastRow: 3, firstColumn: 'volume', lastColumn: 'percentInAdditive' } as const;
+    const cells = readTsv(copyCells(opened.rows, range));
+    const pasted = pasteCells(opened, range, { cells }, catalogue);
+    expect(changedLines(opened, pasted.disclosure)).toEqual([]);
+    const emptied = clearCells(opened, { ...range, firstRow: 1, lastRow: 1, lastColumn: 'volume' }, catalogue);
+    expect(changedLines(opened, emptied)).toEqual([]);
+    const [, , ofSalt] = pasteCells(opened, range, { cells: [...cells.slice(0, 2), ['1', 'L', '1.7', '5']] }, catalogue)
+      .disclosure.rows;
+    expect(ofSalt?.volume).toBeCloseTo(0.264_172, 6);
   });
 
   it('has masses from the percents, which follow them and are written only when they are typed', () => {

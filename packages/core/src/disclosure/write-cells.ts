@@ -16,6 +16,7 @@ import {
 import { fraction, percent, toFraction } from '../numbers/percent.ts';
 import { readNumber } from '../numbers/read-number.ts';
 import { readUnit } from '../numbers/units.ts';
+import type { DisclosureRow } from '../model/row.ts';
 import type { RowChange } from '../rule/rule.ts';
 import { undoNeutralise } from '../tables/csv.ts';
 
@@ -40,12 +41,24 @@ export function writeCells(
   const edits: RowEdit[] = [];
   const refused: RefusedCell[] = [];
   for (const [row, ofRow] of texts) {
-    const read = readCells(ofRow);
+    const read = readCells(withoutSame(ofRow, disclosure.rows[row]));
     refused.push(...read.refused.map((column) => ({ row, column, text: ofRow.get(column) ?? '' })));
     const isEdit = Object.keys(read.change).length + read.recompute.length > 0;
     if (isEdit) edits.push({ row, change: read.change, recompute: read.recompute, fills });
   }
   return { disclosure: editRows(disclosure, edits, catalogue), refused };
+}
+
+/** A volume and its unit belong together: five liters are not five gallons. */
+const amounts: readonly (readonly CellColumn[])[] = [['volume', 'units'], ['specificGravity'], ['percentInAdditive']];
+
+/** An amount that a row of a document has already is no edit: its mass would be computed from what was rounded or is blank. */
+function withoutSame(texts: CellTexts, row: DisclosureRow | undefined): CellTexts {
+  if (row?.asRead === undefined || row.massIsTyped) return texts;
+  const isSame = (column: CellColumn) =>
+    texts.get(column) === undefined || texts.get(column) === textOfCell(row, column);
+  const same = new Set(amounts.filter((columns) => columns.every(isSame)).flat());
+  return new Map([...texts].filter(([column]) => !same.has(column)));
 }
 
 /** What was typed into one cell, or chosen for it together with texts for other cells of the row. */
