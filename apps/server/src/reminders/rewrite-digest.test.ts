@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCustomer, hireFor, unassign, upload } from '../../test/documents.ts';
 import { type Api, startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -24,7 +25,7 @@ afterAll(() => test.stop());
 beforeEach(async () => {
   await test.db.deleteFrom('files').execute();
   await test.db.deleteFrom('outbox').execute();
-  await test.db.updateTable('installation').set({ digested_on: null }).execute();
+  await sql`update installation set digested_on = null`.execute(test.db);
   editor = await hireFor(test, 'Editor', `${crypto.randomUUID()}@example.com`, [lone, caprock]);
   sent = [];
 });
