@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { Clock } from '../src/clock.ts';
 import { addCustomer, hireFor, upload } from './documents.ts';
 import { forAllTests } from './for-all-tests.ts';
 import { runCommand } from './run-backup.ts';
@@ -36,8 +37,8 @@ export async function emptyTarget() {
   return { database, environment: { DATABASE_URL: database.address, DATA_DIR: temporaryFolder() } };
 }
 
-export const restoreFrom = (folder: string, environment: Record<string, string>) =>
-  runCommand('restore', ['--from', folder], environment);
+export const restoreFrom = (folder: string, environment: Record<string, string>, clock?: Clock) =>
+  runCommand('restore', ['--from', folder], environment, clock);
 
 /** The stored files of a backup, below its folder `files`. */
 export const filesIn = (folder: string) =>

@@ -24,12 +24,13 @@ export async function keeperOf(
   test: TestApp,
   environment: Record<string, string>,
   run: BackupsServices['run'] = keepBackups,
+  changes: Pick<BackupsServices, 'longestLook'> = {},
 ) {
   const settings = readSettings({ DATA_DIR: test.folder, BACKUP_AT: '09:00', ...environment });
   const place = (await openPlace(settings)) as BackupPlace;
   const clock = () => test.now();
   const backups = new Backups(
-    { db: test.db, owner: () => test.owner, settings, clock, program: installation.program, run },
+    { db: test.db, owner: () => test.owner, settings, clock, program: installation.program, run, ...changes },
     place,
   );
   const told: string[] = [];

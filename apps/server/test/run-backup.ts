@@ -1,3 +1,4 @@
+import type { Clock } from '../src/clock.ts';
 import { runBackup, runRestore } from '../src/commands/backup/run-backup.ts';
 import { runDrill } from '../src/commands/backup/run-drill.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
@@ -11,13 +12,14 @@ export async function runCommand(
   name: keyof typeof commands,
   words: readonly string[],
   environment: Readonly<Record<string, string>>,
+  clock: Clock = () => new Date(),
 ) {
   const { terminal, out, told } = recordedTerminal();
   const settings = () => readSettings(environment);
   const code = await commands[name](words, {
     terminal,
     settings,
-    clock: () => new Date(),
+    clock,
     program: installation.program,
   });
   return { code, out, told };

@@ -1,4 +1,5 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { closeSync, cpSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -67,7 +68,7 @@ describe.each([
     expect(await list(place.listFiles())).toHaveLength(1);
 
     const { environment: target } = await emptyTarget();
-    const restored = await restoreFrom(environment.BACKUP_TO, { ...target, ...environment });
+    const restored = await restoreFrom(environment.BACKUP_TO, { ...target, ...environment }, () => test.now());
     expect(restored).toMatchObject({ code: 0, out: expect.arrayContaining([expect.stringContaining(' 1 files, ')]) });
     passTo(9);
     test.pass(6 * HOUR - 1);
@@ -136,9 +137,9 @@ describe('a backup that is not good', () => {
     rmSync(join(copyOf('snapshot-2100-01-02T00-00-00-000Z-0'), 'manifest.json'));
     const changed = join(copyOf('snapshot-2100-01-03T00-00-00-000Z-0'), 'manifest.json');
     writeFileSync(changed, readFileSync(changed, 'utf8').replace('1.2.3', '1.2.4'));
-    expect((await findLastGood(place))?.snapshot).toBe(good);
+    expect((await findLastGood(place, product().test.now()))?.snapshot).toBe(good);
     await tick();
-    const made = await findLastGood(place);
+    const made = await findLastGood(place, product().test.now());
     expect(made?.madeAt).toEqual(product().test.now());
     // The changed one may be evidence: it is left to people.
     expect(await place.listSnapshots()).toEqual([made?.snapshot, 'snapshot-2100-01-03T00-00-00-000Z-0']);
@@ -158,7 +159,7 @@ describe('a backup that is not good', () => {
     expect(told).toEqual([]);
     const half = (await place.listSnapshots()).find((name) => name !== good) ?? expect.unreachable();
     expect(readdirSync(join(environment.BACKUP_TO, half))).not.toContain('manifest.json');
-    expect((await findLastGood(place))?.snapshot).toBe(good);
+    expect((await findLastGood(place, product().test.now()))?.snapshot).toBe(good);
     // PostgreSQL takes a moment to notice that the process is gone, and its lock with it.
     await until(async () => {
       test.pass(MINUTE);
@@ -168,6 +169,64 @@ describe('a backup that is not good', () => {
     expect(told).toEqual([expect.stringContaining('A backup was made and checked')]);
     expect(await place.listSnapshots()).toHaveLength(2);
     expect(await place.listSnapshots()).not.toContain(half);
+  });
+});
+
+describe('a backup that was made while the clock was ahead', () => {
+  const YEAR = 365 * DAY;
+
+  it('is no reason to wait, is taken after all others, and goes before them', async () => {
+    const { test } = product();
+    const environment = inFolder();
+    const { backups, place, told, tick } = await keeperOf(test, { ...environment, BACKUP_KEEP: '3' });
+    const kept = () => place.listSnapshots();
+    const tickThrice = async () => {
+      for (let minute = 0; minute < 3; minute += 1) {
+        await tick();
+        test.pass(MINUTE);
+      }
+    };
+    passTo(9);
+    await tick();
+    const [ahead = ''] = await kept();
+    test.pass(-YEAR);
+    expect(backups.state().state).toBe('overdue');
+    await tickThrice();
+    expect(told).toHaveLength(2);
+    const [first = ''] = await kept();
+    expect(await kept()).toEqual([first, ahead]);
+    expect(backups.state().state).toBe('good');
+    expect((await findLastGood(place, test.now()))?.snapshot).toBe(first);
+
+    test.pass(DAY + 6 * HOUR);
+    expect(backups.state().state).toBe('overdue');
+    await tickThrice();
+    expect(await kept()).toEqual([first, expect.any(String), ahead]);
+    test.pass(DAY);
+    await tickThrice();
+    expect(await kept()).toEqual([first, expect.any(String), expect.any(String)]);
+    expect(await kept()).not.toContain(ahead);
+    test.pass(YEAR);
+  });
+
+  it('is restored when there is no other', async () => {
+    const { test } = product();
+    const { place, tick } = await keeperOf(test, inFolder());
+    await tick();
+    const [ahead] = await place.listSnapshots();
+    expect((await findLastGood(place, later(test.now(), -YEAR)))?.snapshot).toBe(ahead);
+  });
+
+  it('by a minute counts, so that another instance makes no second one', async () => {
+    const { test } = product();
+    const environment = inFolder();
+    const [one, other] = [await keeperOf(test, environment), await keeperOf(test, environment)];
+    passTo(9);
+    await one.tick();
+    test.pass(-MINUTE);
+    await other.tick();
+    expect(await one.place.listSnapshots()).toHaveLength(1);
+    expect(other.backups.state().state).toBe('good');
   });
 });
 
@@ -204,7 +263,7 @@ describe('a backup of the product', () => {
     test.pass(DAY);
     await tick();
     expect(await place.sha256Of(file)).toBe(whole);
-    expect((await findLastGood(place))?.madeAt).toEqual(test.now());
+    expect((await findLastGood(place, product().test.now()))?.madeAt).toEqual(test.now());
   });
 
   it('holds no keys of the settings, no temporary files and nothing of other schemas', async () => {
@@ -217,7 +276,7 @@ describe('a backup of the product', () => {
     writeFileSync(join(test.folder, 'files/unfinished/canary'), 'canary of a temporary file');
     const { place, tick } = await keeperOf(test, { ...environment, SECRETS_KEY: 'canary of a key '.repeat(3) });
     await tick();
-    expect(await findLastGood(place)).toBeDefined();
+    expect(await findLastGood(place, product().test.now())).toBeDefined();
     const names = readdirSync(environment.BACKUP_TO, { recursive: true, withFileTypes: true });
     const texts = names
       .filter((entry) => entry.isFile())
@@ -242,6 +301,46 @@ describe('a backup of the product', () => {
     await tick();
     expect(told).toEqual([expect.stringContaining('is not there; please make it, or mount its disk')]);
     expect(backups.state().state).toBe('unreadable');
+  });
+});
+
+describe('a place that does not answer', () => {
+  /** Whoever opens it waits for someone who writes, as at a disk whose machine is gone. */
+  const hang = (path: string) => {
+    rmSync(path);
+    execFileSync('mkfifo', [path]);
+    return () => closeSync(openSync(path, 'r+'));
+  };
+
+  it('cannot be read, is asked once at a time, and stops nothing else', async () => {
+    const { test } = product();
+    const { BACKUP_TO } = inFolder();
+    const { place, tick: makeOne } = await keeperOf(test, { BACKUP_TO });
+    await makeOne();
+    const [good = ''] = await place.listSnapshots();
+    const { backups, told, tick } = await keeperOf(test, { BACKUP_TO }, undefined, { longestLook: 1000 });
+    const release = hang(join(BACKUP_TO, good, 'checked.json'));
+    onTestFinished(release);
+    const looks = vi.spyOn(FolderPlace.prototype, 'listSnapshots');
+    onTestFinished(() => looks.mockRestore());
+    let ticks = 0;
+    const timer = setInterval(() => (ticks += 1), 50);
+    onTestFinished(() => clearInterval(timer));
+
+    await tick();
+    expect(ticks).toBeGreaterThan(5);
+    expect(told).toEqual([expect.stringContaining('It does not answer in time.')]);
+    expect(backups.state().state).toBe('unreadable');
+    const stopping = new AbortController();
+    const again = tick(stopping);
+    stopping.abort();
+    await again;
+    expect(looks).toHaveBeenCalledTimes(1);
+    release();
+    await until(async () => {
+      await tick();
+      expect(backups.state().state).not.toBe('unreadable');
+    });
   });
 });
 

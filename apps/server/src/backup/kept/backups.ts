@@ -1,12 +1,13 @@
 import type { BackupState } from '@disclosure/api';
-import { type Clock, HOUR, lastTimeOf, later, MINUTE } from '../../clock.ts';
+import { type Clock, HOUR, lastTimeOf, later, MINUTE, SECOND } from '../../clock.ts';
 import type { Db } from '../../database/db.ts';
 import { isAtWork } from '../../database/locks.ts';
 import type { Program } from '../../program.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { type BackupPlace, openPlace } from './backup-place.ts';
-import { findLastGood } from './good-backups.ts';
+import { findLastGood, type GoodBackup } from './good-backups.ts';
 import { isDue, type MadeBackup } from './keep-backups.ts';
+import { lookInTime } from './look-in-time.ts';
 import { type RunBackup, runBackupProcess } from './run-backup-process.ts';
 
 interface BackupLog {
@@ -23,6 +24,8 @@ export interface BackupsServices {
   readonly clock: Clock;
   readonly program: Program;
   readonly run?: RunBackup;
+  /** In milliseconds: a place that takes longer to answer cannot be read. */
+  readonly longestLook?: number;
 }
 
 /** Opens no connection yet, but refuses settings that cannot be right. Undefined when BACKUP_TO is blank. */
@@ -35,6 +38,7 @@ export async function openBackups(services: BackupsServices): Promise<Backups | 
 const GRACE = 6 * HOUR;
 const RETRY = 15 * MINUTE;
 const LONGEST = 12 * HOUR;
+const LONGEST_LOOK = 20 * SECOND;
 
 /** The backups that the product makes by itself. What there is of them is read where they are, and nowhere else. */
 export class Backups {
@@ -44,19 +48,22 @@ export class Backups {
   /** As it was found at the last look; null when there is none. */
   #lastGood: Date | null | undefined;
   #isReadable = true;
+  readonly #findInTime: (over: AbortSignal) => Promise<GoodBackup | undefined>;
 
   constructor(services: BackupsServices, place: BackupPlace) {
     this.#services = services;
     this.#place = place;
+    const { clock, longestLook = LONGEST_LOOK } = services;
+    this.#findInTime = lookInTime(() => findLastGood(place, clock()), longestLook);
   }
 
   /** Every instance calls this every minute, and one of them makes the backup. */
   async makeWhenDue(over: AbortSignal, log: BackupLog): Promise<void> {
     const now = this.#services.clock();
-    const isWaiting = now < this.#notBefore;
+    const isWaiting = this.#isWaiting(now);
     try {
       // Also while it waits, because another instance may have made one.
-      await this.#look();
+      await this.#look(over);
       const due = this.#lastDue(now);
       if (isWaiting || (this.#lastGood && !isDue(this.#lastGood, { now, due }))) return;
       if (await isAtWork(this.#services.db, 'backup')) return;
@@ -64,13 +71,18 @@ export class Backups {
       const order = { settings, owner: owner(), program, now: now.toISOString(), due: due.toISOString() };
       const outcome = await run(order, AbortSignal.any([over, AbortSignal.timeout(LONGEST)]));
       if (outcome.kind === 'made') tellMade(log, outcome.made);
-      await this.#look();
+      await this.#look(over);
     } catch (error) {
       // A backup that is cut off by the end of the server does not count, and the next start makes another one.
       if (over.aborted || isWaiting) return;
       this.#notBefore = later(now, RETRY);
       log.error({ err: error, place: this.#place.name }, 'The backup failed, and is tried again in 15 minutes');
     }
+  }
+
+  /** A clock that was ahead at the last failure is no reason to wait for that time. */
+  #isWaiting(now: Date): boolean {
+    return now < this.#notBefore && this.#notBefore <= later(now, RETRY);
   }
 
   /** As of the last look, so that no one waits for a place that does not answer. */
@@ -83,12 +95,13 @@ export class Backups {
     if (!this.#isReadable) return 'unreadable';
     if (this.#lastGood === undefined) return 'unknown';
     if (this.#lastGood === null) return 'none';
-    return this.#lastGood < this.#lastDue(later(this.#services.clock(), -GRACE)) ? 'overdue' : 'good';
+    const now = this.#services.clock();
+    return isDue(this.#lastGood, { now, due: this.#lastDue(later(now, -GRACE)) }) ? 'overdue' : 'good';
   }
 
-  async #look(): Promise<void> {
+  async #look(over: AbortSignal): Promise<void> {
     try {
-      this.#lastGood = (await findLastGood(this.#place))?.madeAt ?? null;
+      this.#lastGood = (await this.#findInTime(over))?.madeAt ?? null;
       this.#isReadable = true;
     } catch (error) {
       this.#isReadable = false;

@@ -12,21 +12,22 @@ interface WantedBackup {
   readonly settings: PlaceSettings;
   /** A backup in Azure is copied here first. */
   readonly scratch: string;
+  readonly now: Date;
 }
 
 /** Of several backups, the last good one. */
-export async function findBackup({ from, settings, scratch }: WantedBackup): Promise<BackupFolder> {
+export async function findBackup({ from, settings, scratch, now }: WantedBackup): Promise<BackupFolder> {
   const snapshot = basename(from).startsWith(SNAPSHOT) ? basename(from) : undefined;
   const to = backupTo(snapshot === undefined ? from : dirname(from));
   const isSingle = snapshot === undefined && existsSync(join(from, 'manifest.json'));
   if (!to || ('folder' in to && (isSingle || !existsSync(to.folder)))) return backupFolderAt(from);
   const place = await openPlace({ ...settings, BACKUP_TO: to });
   if (!place) return backupFolderAt(from);
-  return place.toFolder(snapshot ?? (await mustFindLastGood(place)), scratch);
+  return place.toFolder(snapshot ?? (await mustFindLastGood(place, now)), scratch);
 }
 
-async function mustFindLastGood(place: BackupPlace): Promise<string> {
-  const good = await findLastGood(place);
+async function mustFindLastGood(place: BackupPlace, now: Date): Promise<string> {
+  const good = await findLastGood(place, now);
   if (good) return good.snapshot;
   throw new StartError(`There is no complete backup in ${place.name}.`);
 }

@@ -1,16 +1,16 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isMissing } from '../../disk/file-system.ts';
+import { isMissing, statIfThere } from '../../disk/file-system.ts';
 import { settle } from '../../disk/settle.ts';
 import { StartError } from '../../start-error.ts';
 import { type BackupTarget, settleAndComplete } from '../back-up.ts';
 import {
   type BackupFolder,
-  listSnapshots,
   markFolder,
   removeSnapshots,
   sha256OfFile,
+  SNAPSHOT,
   writeWhole,
 } from '../backup-folder.ts';
 import { saveFilesTo } from '../stored-files.ts';
@@ -28,17 +28,18 @@ export class FolderPlace implements BackupPlace {
     this.root = root;
   }
 
+  // The server itself calls these two: they must not hold it up when the disk does not answer.
   async listSnapshots(): Promise<string[]> {
-    this.#mustBeThere();
-    return listSnapshots(this).sort();
+    await this.#mustBeThere();
+    return (await readdir(this.root)).filter((name) => name.startsWith(SNAPSHOT)).sort();
   }
 
   async readText(path: string): Promise<string | undefined> {
-    return unlessMissing(() => readFileSync(this.#at(path), 'utf8'));
+    return unlessMissing(() => readFile(this.#at(path), 'utf8'));
   }
 
   async sha256Of(path: string): Promise<string | undefined> {
-    return unlessMissing(() => sha256OfFile(this.#at(path)));
+    return unlessMissing(async () => sha256OfFile(this.#at(path)));
   }
 
   async writeText(path: string, text: string): Promise<void> {
@@ -47,9 +48,9 @@ export class FolderPlace implements BackupPlace {
   }
 
   async *listFiles(): AsyncIterable<string> {
-    const subfolders = unlessMissing(() => readdirSync(this.#at('files'))) ?? [];
+    const subfolders = (await unlessMissing(() => readdir(this.#at('files')))) ?? [];
     for (const subfolder of subfolders) {
-      for (const name of readdirSync(this.#at(`files/${subfolder}`))) yield `files/${subfolder}/${name}`;
+      for (const name of await readdir(this.#at(`files/${subfolder}`))) yield `files/${subfolder}/${name}`;
     }
   }
 
@@ -64,7 +65,7 @@ export class FolderPlace implements BackupPlace {
   }
 
   async openTarget(): Promise<BackupTarget> {
-    this.#mustBeThere();
+    await this.#mustBeThere();
     markFolder(this.root, MARKER_TEXT);
     const there = new Set<string>();
     for await (const path of this.listFiles()) there.add(path);
@@ -95,15 +96,15 @@ export class FolderPlace implements BackupPlace {
   }
 
   /** It is never made here: in place of a disk that is not mounted, a new folder would take the backups. */
-  #mustBeThere(): void {
-    if (existsSync(this.root)) return;
+  async #mustBeThere(): Promise<void> {
+    if (await statIfThere(this.root)) return;
     throw new StartError(`The folder ${this.root} of BACKUP_TO is not there; please make it, or mount its disk.`);
   }
 }
 
-function unlessMissing<Result>(read: () => Result): Result | undefined {
+async function unlessMissing<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
   try {
-    return read();
+    return await read();
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

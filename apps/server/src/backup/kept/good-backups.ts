@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { later, MINUTE } from '../../clock.ts';
 import { inChunks } from '../../storage/read-many.ts';
 import { parseSums, pathOfSums, pathOfTable, sha256Of, type Sum } from '../backup-folder.ts';
 import { type Manifest, parseManifest } from '../manifest.ts';
@@ -16,16 +17,25 @@ export interface GoodBackup {
   readonly madeAt: Date;
 }
 
-/** Newest first. */
-export async function* listGood(place: BackupPlace): AsyncIterable<GoodBackup> {
+/** How far the clocks of two instances may be apart. */
+const SKEW = 2 * MINUTE;
+
+/** It was made while the clock was ahead, or the clock is behind now. Nobody knows how old it is. */
+export const isAhead = (madeAt: Date, now: Date): boolean => madeAt > later(now, SKEW);
+
+/** Newest first; those that were made later than now come after all others. */
+export async function* listGood(place: BackupPlace, now: Date): AsyncIterable<GoodBackup> {
+  const ahead: GoodBackup[] = [];
   for (const snapshot of (await place.listSnapshots()).toReversed()) {
     const madeAt = await findTimeOfGood(place, snapshot);
-    if (madeAt) yield { snapshot, madeAt };
+    if (madeAt && isAhead(madeAt, now)) ahead.push({ snapshot, madeAt });
+    else if (madeAt) yield { snapshot, madeAt };
   }
+  yield* ahead;
 }
 
-export async function findLastGood(place: BackupPlace): Promise<GoodBackup | undefined> {
-  for await (const good of listGood(place)) return good;
+export async function findLastGood(place: BackupPlace, now: Date): Promise<GoodBackup | undefined> {
+  for await (const good of listGood(place, now)) return good;
   return undefined;
 }
 

@@ -10,7 +10,7 @@ import { backUpTo, type Contents } from '../back-up.ts';
 import { parseSums, pathOfSums } from '../backup-folder.ts';
 import { inTransaction, withSession } from '../../database/session.ts';
 import { type BackupPlace, openPlace } from './backup-place.ts';
-import { findDamaged, findLastGood, listGood, markGood, stageOf } from './good-backups.ts';
+import { findDamaged, findLastGood, isAhead, listGood, markGood, stageOf } from './good-backups.ts';
 
 /** What one run needs to know; it can be sent to another process. */
 export interface BackupOrder {
@@ -51,7 +51,7 @@ export async function keepBackups(order: BackupOrder): Promise<BackupOutcome> {
   return withSession(order.owner, (client) =>
     inTransaction(client, async () => {
       if (!(await tryLockFor(client, 'backup'))) return { kind: 'another instance' };
-      const last = await findLastGood(place);
+      const last = await findLastGood(place, new Date(order.now));
       if (last && !isDue(last.madeAt, order)) return { kind: 'not due' };
       const store = await openStore(order.settings, new Date(order.now));
       try {
@@ -68,7 +68,7 @@ export async function keepBackups(order: BackupOrder): Promise<BackupOutcome> {
 export const isDue = (
   last: Date,
   { now, due }: { readonly now: string | Date; readonly due: string | Date },
-): boolean => last < new Date(due) || last > new Date(now);
+): boolean => last < new Date(due) || isAhead(last, new Date(now));
 
 interface Work extends BackupOrder {
   readonly place: BackupPlace;
@@ -84,7 +84,7 @@ async function makeGood(client: Client, work: Work): Promise<MadeBackup> {
   await markGood(place, snapshot, new Date(work.now));
   const figures = { snapshot, files: files.count, bytes: files.bytes, flaws: flaws.length };
   try {
-    return { ...figures, removed: await removeOld(place, snapshot, work.settings.BACKUP_KEEP) };
+    return { ...figures, removed: await removeOld(work, snapshot) };
   } catch (error) {
     return { ...figures, removed: 0, notRemoved: reasonOf(error) };
   }
@@ -124,10 +124,10 @@ async function removeBegun(place: BackupPlace): Promise<void> {
 }
 
 /** Returns how many good backups were removed. The one that was just made always stays. */
-async function removeOld(place: BackupPlace, made: string, keep: number): Promise<number> {
+async function removeOld({ place, settings, now }: Work, made: string): Promise<number> {
   const others: string[] = [];
-  for await (const { snapshot } of listGood(place)) if (snapshot !== made) others.push(snapshot);
-  const old = others.slice(keep - 1);
+  for await (const { snapshot } of listGood(place, new Date(now))) if (snapshot !== made) others.push(snapshot);
+  const old = others.slice(settings.BACKUP_KEEP - 1);
   for (const snapshot of await place.listSnapshots()) {
     const isUnchecked = snapshot !== made && (await stageOf(place, snapshot)) !== 'checked';
     if (isUnchecked || old.includes(snapshot)) await place.removeSnapshot(snapshot);

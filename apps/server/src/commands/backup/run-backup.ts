@@ -104,9 +104,9 @@ export const runRestore = (words: readonly string[], services: BackupServices): 
           secrets: settings.SECRETS_KEY,
         };
         const from = folder.startsWith('azure:') ? folder : terminal.pathOf(folder);
-        const contents = await withBackup({ from, settings }, (backup) => restore(target, backup)).finally(() =>
-          store.close(),
-        );
+        const contents = await withBackup({ from, settings, now: services.clock() }, (backup) =>
+          restore(target, backup),
+        ).finally(() => store.close());
         printContents(terminal, contents);
         terminal.tell('Everything is restored.');
         return contents.flaws.length === 0 ? 0 : 1;
@@ -119,7 +119,7 @@ export const runRestore = (words: readonly string[], services: BackupServices): 
 
 /** What must be copied from Azure for it is removed afterwards. */
 export async function withBackup<Result>(
-  wanted: { readonly from: string; readonly settings: Settings },
+  wanted: { readonly from: string; readonly settings: Settings; readonly now: Date },
   work: (folder: BackupFolder) => Promise<Result>,
 ): Promise<Result> {
   const scratch = join(wanted.settings.DATA_DIR, 'unfinished-restore');

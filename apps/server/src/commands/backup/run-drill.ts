@@ -44,7 +44,9 @@ export const runDrill = (words: readonly string[], services: BackupServices): Pr
       const folder = join(settings.DATA_DIR, `drill-${process.pid}`);
       try {
         const drill = { ...services, settings, folder, database: wanted.database };
-        return await withBackup({ from, settings }, (backup) => restoreAndCompare(drill, backup));
+        return await withBackup({ from, settings, now: services.clock() }, (backup) =>
+          restoreAndCompare(drill, backup),
+        );
       } finally {
         rmSync(folder, { recursive: true, force: true });
       }
