@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { DAY, HOUR, later, MINUTE, SECOND } from '../clock.ts';
 import type { Mail } from './mailer.ts';
-import { createOutbox, insertMail } from './outbox.ts';
+import { countMails, createOutbox, insertMail } from './outbox.ts';
 
 let database: TestDatabase;
 let now: Date;
@@ -63,6 +63,18 @@ describe('the outbox', () => {
     await Promise.all(workers.map((worker) => worker.deliver()));
     expect(new Set(sent.map(({ subject }) => subject)).size).toBe(20);
     expect(sent).toHaveLength(20);
+  });
+
+  it('sends at once what was added while the clock was ahead, and counts its age from then on', async () => {
+    await insertMail(database.db, mail, later(now, 365 * DAY));
+    isDown = true;
+    await createWorker().deliver();
+    expect(tried).toHaveLength(1);
+    now = later(now, HOUR);
+    expect(await countMails(database.db, now)).toMatchObject({ waiting: 1, oldestSeconds: HOUR / SECOND });
+    now = later(now, DAY);
+    await createWorker().deliver();
+    expect(await stored()).toMatchObject({ given_up_at: now });
   });
 
   it('knows nothing of a change that was not made', async () => {

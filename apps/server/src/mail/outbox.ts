@@ -196,14 +196,20 @@ export const insertMailToUser = (db: Db, userId: number, mail: Omit<Mail, 'to'>,
 const claimMail = (db: Db, now: Date, lease: number) =>
   db
     .updateTable('outbox')
-    .set({ attempts: sql<number>`attempts + 1`, next_attempt_at: later(now, lease) })
+    .set({
+      attempts: sql<number>`attempts + 1`,
+      next_attempt_at: later(now, lease),
+      // Its age counts from now on if it was added while the clock was ahead.
+      created_at: sql<Date>`least(created_at, ${now})`,
+    })
     .where('id', '=', (query) =>
       query
         .selectFrom('outbox')
         .select('id')
         .where('sent_at', 'is', null)
         .where('given_up_at', 'is', null)
-        .where('next_attempt_at', '<=', now)
+        // No mail waits so long: what does was added while the clock was ahead.
+        .where((eb) => eb.or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', later(now, 2 * HOUR))]))
         .orderBy('next_attempt_at')
         .limit(1)
         .forUpdate()

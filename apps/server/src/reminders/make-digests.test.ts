@@ -264,6 +264,16 @@ describe('digests of several instances', () => {
     expect(await rows()).toHaveLength(4);
   });
 
+  it('are made although the clock was ahead once', async () => {
+    await save('Alder', OVERDUE);
+    const today = now;
+    now = new Date('2027-11-16T07:00:00Z');
+    await make();
+    now = today;
+    await make();
+    expect((await outbox()).map(({ digest_day }) => digest_day)).toContainEqual(new Date('2026-11-16T00:00:00Z'));
+  });
+
   it('are made by the next when one dies in between, also late in the day', async () => {
     await saveForBoth();
     // It ends after the first user, before the day is noted.

@@ -51,14 +51,12 @@ export async function rewriteDigest(
 }
 
 async function isMade(db: Db, day: string): Promise<boolean> {
-  const { rows } = await sql`select from installation where digested_on >= ${day}::date`.execute(db);
+  // Another day may be one in the future, of a clock that was ahead.
+  const { rows } = await sql`select from installation where digested_on = ${day}::date`.execute(db);
   return rows.length > 0;
 }
 
-const noteMade = (db: Db, day: string) =>
-  sql`update installation set digested_on = ${day}::date where digested_on is null or digested_on < ${day}::date`.execute(
-    db,
-  );
+const noteMade = (db: Db, day: string) => sql`update installation set digested_on = ${day}::date`.execute(db);
 
 interface Making {
   readonly due: DigestDay;

@@ -84,6 +84,28 @@ describe('the nightly scrub', () => {
     expect(reads).toHaveLength(2 * keys.length);
   });
 
+  it('does not wait for the time of a clock that was ahead, whether it was through or not', async () => {
+    for (const perMinute of [100, 2]) {
+      test.pass(365 * DAY);
+      await scrub(perMinute);
+      test.pass(-365 * DAY);
+      reads = [];
+      await scrub();
+      expect(reads.length).toBeGreaterThan(2);
+      test.pass(MINUTE);
+      await scrub();
+      expect(reads.length).toBeLessThanOrEqual(keys.length);
+    }
+  });
+
+  it('is one for all, also when the clock of one instance is a minute ahead', async () => {
+    test.pass(MINUTE);
+    await scrub();
+    test.pass(-MINUTE);
+    await scrub();
+    expect(reads).toHaveLength(keys.length);
+  });
+
   it('never runs when nothing is to be read', async () => {
     await scrub(0);
     expect(reads).toEqual([]);

@@ -89,16 +89,21 @@ const LEASE = 10 * MINUTE;
 /** Every instance asks once a minute. All of them together read one slice in that time. */
 const PACE = 50 * SECOND;
 
-/** Undefined while another instance works on a slice, and when tonight's scrub is complete. */
+/**
+ * Undefined while another instance works on a slice, and when tonight's scrub is complete. A time in the future is no
+ * reason to wait for it, if it is further away than clocks may be apart.
+ */
 async function claimSlice(db: Db, due: Date, now: Date): Promise<Slice | undefined> {
   const busyUntil = later(now, LEASE);
+  const isAhead = sql`file_scrub.started_at > ${later(now, LEASE)}`;
   const { rows } = await sql<{ place: string }>`
     insert into file_scrub (started_at, place, busy_until) values (${now}, '', ${busyUntil})
     on conflict (only_row) do update
-       set started_at = case when file_scrub.place is null then ${now} else file_scrub.started_at end,
+       set started_at = case when file_scrub.place is null or ${isAhead} then ${now} else file_scrub.started_at end,
            place = coalesce(file_scrub.place, ''),
            busy_until = ${busyUntil}
-     where file_scrub.busy_until <= ${now} and (file_scrub.place is not null or file_scrub.started_at < ${due})
+     where (file_scrub.busy_until <= ${now} or file_scrub.busy_until > ${later(now, 2 * LEASE)})
+       and (file_scrub.place is not null or file_scrub.started_at < ${due} or ${isAhead})
     returning place`.execute(db);
   const [row] = rows;
   return row && { ...row, claimedAt: now, handBackAt: later(now, LEASE / 2), busyUntil };

@@ -5,7 +5,7 @@ import { apiMessages, RULES_VERSION } from '@disclosure/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCustomer, aDocument, hireFor, upload } from '../../../test/documents.ts';
 import { type Api, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { later, MINUTE } from '../../clock.ts';
+import { DAY, later, MINUTE } from '../../clock.ts';
 import { judgeDocument } from '../../costly/read-document.ts';
 import type { CostlyWork } from '../../costly/costly-work.ts';
 import { DiskStore } from '../../storage/disk-store.ts';
@@ -141,6 +141,16 @@ describe('the recheck', () => {
     test.pass(2 * MINUTE);
     await recheck();
     expect(judged).toEqual(['B', 'C']);
+  });
+
+  it('does not wait for the time of a clock that was ahead', async () => {
+    await saveThree();
+    test.pass(365 * DAY);
+    await recheck();
+    test.pass(-365 * DAY);
+    await forget(RULES_VERSION - 1);
+    await recheck();
+    expect(judged).toEqual(['A', 'B', 'C']);
   });
 
   it('goes on after a file that cannot be checked, logs it once, and tries it again the next time', async () => {

@@ -134,11 +134,12 @@ export async function recheckInBackground(services: BackgroundServices): Promise
   }
 }
 
-/** False while another instance works. */
+/** False while another instance works. A time in the future is no reason to wait for it. */
 async function claimWork(db: Db, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into file_recheck (busy_until) values (${later(now, LEASE)})
-    on conflict (only_row) do update set busy_until = excluded.busy_until where file_recheck.busy_until <= ${now}
+    on conflict (only_row) do update set busy_until = excluded.busy_until
+     where file_recheck.busy_until <= ${now} or file_recheck.busy_until > ${later(now, 2 * LEASE)}
     returning true`.execute(db);
   return rows.length > 0;
 }
