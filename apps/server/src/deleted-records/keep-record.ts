@@ -4,7 +4,7 @@ import type { Change } from '../audit/change.ts';
 import { DAY, later } from '../clock.ts';
 import type { Db, Tables } from '../database/db.ts';
 
-const KEPT_FOR = 30 * DAY;
+export const KEPT_FOR = 30 * DAY;
 
 /** What was deleted at this time or earlier can no longer be restored. */
 export const keptSince = (now: Date): Date => later(now, -KEPT_FOR);

@@ -1,5 +1,6 @@
 import type { Draft, DraftInput, DraftSummary } from '@disclosure/api';
 import { sql } from 'kysely';
+import { isAgo } from '../database/database-clock.ts';
 import type { Db } from '../database/db.ts';
 import { DRAFT_DAYS } from '@disclosure/core';
 import { DAY, later } from '../clock.ts';
@@ -111,6 +112,7 @@ export const deleteDraft = (tx: Db, id: string) => tx.deleteFrom('drafts').where
 
 /** Deletes drafts that have not been saved for a long time. */
 export async function sweepDrafts(db: Db, now: Date): Promise<void> {
-  const oldest = later(now, -DRAFT_DAYS * DAY);
-  await db.deleteFrom('drafts').where('updated_at', '<', oldest).execute();
+  const kept = DRAFT_DAYS * DAY;
+  const oldest = later(now, -kept);
+  await db.deleteFrom('drafts').where('updated_at', '<', oldest).where(isAgo('updated_at', kept)).execute();
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_DRAFT_BYTES } from '@disclosure/api';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hire, hireStaff, problemOf, type Staff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { DAY, MINUTE } from '../clock.ts';
+import { DAY, later, MINUTE } from '../clock.ts';
 import { sweepDrafts } from './draft-repository.ts';
 
 let test: TestApp;
@@ -162,8 +163,19 @@ describe('a draft', () => {
     const { updated_at } = await add('old');
     test.pass(MINUTE);
     await add('new');
-    await sweepDrafts(test.db, new Date(Date.parse(updated_at) + 90 * DAY + 1));
-    const rows = await test.db.selectFrom('drafts').select('job_number').execute();
-    expect(rows).toEqual([{ job_number: 'new' }]);
+    // Years ago, so that the clock of the database agrees.
+    await sql`update drafts set updated_at = updated_at - interval '3650 days'`.execute(test.db);
+    await sweepDrafts(test.db, new Date(Date.parse(updated_at) - 3650 * DAY + 90 * DAY + 1));
+    expect(await jobsOfDrafts()).toEqual(['new']);
   });
+
+  it('is not forgotten because the clock of an instance is ahead', async () => {
+    await add('new');
+    await test.db.updateTable('drafts').set({ updated_at: new Date() }).execute();
+    await sweepDrafts(test.db, later(new Date(), 100 * DAY));
+    expect(await jobsOfDrafts()).toEqual(['new']);
+  });
+
+  const jobsOfDrafts = async () =>
+    (await test.db.selectFrom('drafts').select('job_number').execute()).map(({ job_number }) => job_number);
 });

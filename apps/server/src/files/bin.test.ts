@@ -54,12 +54,28 @@ describe('a deleted file', () => {
     const again = test.api(await signInAs(test, 'editor@example.com'));
     expect(await again.listBin()).toEqual([]);
     expect(await problemOf(again.restoreFile({ params: { id: file.id } }))).toMatchObject(NOT_FOUND);
+    await age(test.db);
     await sweepFiles({ ...test, log: test.app.log }, test.now());
     expect(await test.store.get(blob_key)).toBeUndefined();
     expect(await test.db.selectFrom('file_revisions').selectAll().execute()).toEqual([]);
     const entry = test.db.selectFrom('audit_entries').select(['action', 'user_id']).orderBy('id', 'desc');
     expect(await entry.executeTakeFirst()).toEqual({ action: 'purged', user_id: null });
     test.pass(-30 * DAY);
+  });
+
+  it('stays while its 30 days are not over by the clock of the database, whatever that of an instance says', async () => {
+    const { test, lone, editor } = office();
+    const file = await upload(editor, { customerId: lone });
+    await editor.deleteFile({ params: { fileName: file.name } });
+    const deletedAt = new Date();
+    await test.db.updateTable('files').set({ deleted_at: deletedAt }).execute();
+    await sweepFiles({ ...test, log: test.app.log }, later(deletedAt, 60 * DAY));
+    expect(await keysOf(test.db)).toHaveLength(1);
+    expect((await editor.restoreFile({ params: { id: file.id } })).id).toBe(file.id);
+    await editor.deleteFile({ params: { fileName: file.name } });
+    await age(test.db);
+    await sweepFiles({ ...test, log: test.app.log }, test.now());
+    expect(await keysOf(test.db)).toEqual([]);
   });
 
   it('leaves the bin when another one cannot, which stays until the store can delete it', async () => {
@@ -69,11 +85,8 @@ describe('a deleted file', () => {
       await editor.deleteFile({ params: { fileName } });
     }
     const { store, db } = test;
-    await db
-      .updateTable('files')
-      .set({ deleted_at: later(test.now(), -31 * DAY) })
-      .where('name', '=', 'A.xml')
-      .execute();
+    await age(db);
+    await db.updateTable('files').set({ deleted_at: LONGER_AGO }).where('name', '=', 'A.xml').execute();
     const [stuck = '', gone = ''] = await keysOf(db);
     const { id: uploader_id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
     const left = { customer_id: lone, name: 'A.xml', api_number: '', uploader_id, started_at: test.now() };
@@ -99,6 +112,13 @@ describe('a deleted file', () => {
     expect(await keysOf(db)).toEqual([]);
   });
 });
+
+const LONG_AGO = new Date('2020-01-02');
+const LONGER_AGO = new Date('2020-01-01');
+
+/** As if all files in the bin had been there for years, also by the clock of the database. */
+const age = (db: Db) =>
+  db.updateTable('files').set({ deleted_at: LONG_AGO }).where('deleted_at', 'is not', null).execute();
 
 const UPLOAD = '0a1b2c3d-0000-4000-8000-000000000001';
 

@@ -7,7 +7,7 @@ import { freeName, lockNames } from './free-name.ts';
 import { fileSnapshot, getFile, type StoredFileColumns, storedFileColumns, toStoredFile } from './stored-file.ts';
 import { type Asker, findVisibility, isVisible } from './visibility.ts';
 
-const KEPT_FOR = 30 * DAY;
+export const KEPT_FOR = 30 * DAY;
 
 /** Files that were deleted at this time or earlier can no longer be restored. */
 export const binEnd = (now: Date): Date => later(now, -KEPT_FOR);

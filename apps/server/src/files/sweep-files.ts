@@ -2,8 +2,9 @@ import { ProblemError } from '@disclosure/api';
 import { sql } from 'kysely';
 import { insertEntries } from '../audit/audit-repository.ts';
 import { later, MINUTE } from '../clock.ts';
+import { isAgo } from '../database/database-clock.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
-import { binEnd } from './bin.ts';
+import { binEnd, KEPT_FOR } from './bin.ts';
 import type { FileServices } from './file-services.ts';
 import { fileSnapshot } from './stored-file.ts';
 
@@ -80,6 +81,7 @@ const purgeFile = ({ db, left, deleteBytes }: Sweep, now: Date): Promise<boolean
       .selectFrom('files')
       .select(['number', 'name'])
       .where('deleted_at', '<=', binEnd(now))
+      .where(isAgo('deleted_at', KEPT_FOR))
       .where(
         sql<boolean>`not exists (select from file_revisions where file_number = number and blob_key = any(${left}::text[]))`,
       )

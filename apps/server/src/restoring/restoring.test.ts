@@ -5,7 +5,7 @@ import { anIngredient, aVendor, hire, hireStaff, problemOf, type Staff } from '.
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { enrol } from '../../test/two-step.ts';
 import { untilLockWait } from '../../test/until-lock-wait.ts';
-import { DAY } from '../clock.ts';
+import { DAY, later } from '../clock.ts';
 import { sweepDeleted } from './sweep-deleted.ts';
 
 let test: TestApp;
@@ -41,6 +41,13 @@ const codesOf = async (id: number) =>
     chem_code,
     ingredients_id,
   ]);
+
+/** Of all that is deleted. */
+async function setDeletedAt(deleted_at: Date): Promise<void> {
+  await test.db.updateTable('deleted_records').set({ deleted_at }).execute();
+  await test.db.updateTable('users').set({ deleted_at }).where('deleted_at', 'is not', null).execute();
+  await test.db.updateTable('vendors').set({ deleted_at }).where('deleted_at', 'is not', null).execute();
+}
 
 describe('a deleted record', () => {
   it('is listed with who deleted it and until when, and is restored once', async () => {
@@ -86,6 +93,8 @@ describe('a deleted record', () => {
     const vendor = await staff.editor.createVendor({ body: { ...aVendor, company: 'Over', email: 'o@example.com' } });
     await staff.manager.deleteUser({ params: { id: user.id } });
     await staff.editor.deleteVendor({ params: { id: vendor.id } });
+    const users = test.db.selectFrom('users').select(['first_name', 'last_name', 'email']).where('id', '=', user.id);
+    const vendors = test.db.selectFrom('vendors').selectAll().where('id', '=', vendor.id);
     const [one, two] = await listDeleted();
     test.pass(30 * DAY - 1);
     await sweepDeleted(test.db, test.now());
@@ -96,11 +105,16 @@ describe('a deleted record', () => {
     for (const { id } of [one, two].filter((record) => record !== undefined)) {
       expect(await problemOf(staff.manager.restoreDeletedRecord({ params: { id } }))).toMatchObject({ status: 404 });
     }
+    // Not while only the clock of this instance says so, and not that of the database.
+    await setDeletedAt(new Date());
+    await sweepDeleted(test.db, later(new Date(), 60 * DAY));
+    expect(await users.executeTakeFirst()).toMatchObject({ email: 'leaver@example.com' });
+    expect(await vendors.executeTakeFirst()).toMatchObject({ email: 'o@example.com' });
+    expect(await test.db.selectFrom('deleted_records').select('id').execute()).toHaveLength(2);
+    await setDeletedAt(new Date('2020-01-01'));
     await sweepDeleted(test.db, test.now());
     await sweepDeleted(test.db, test.now());
-    const users = test.db.selectFrom('users').select(['first_name', 'last_name', 'email']).where('id', '=', user.id);
     expect(await users.executeTakeFirst()).toEqual({ first_name: 'Deleted', last_name: 'user', email: '' });
-    const vendors = test.db.selectFrom('vendors').selectAll().where('id', '=', vendor.id);
     expect(await vendors.executeTakeFirst()).toMatchObject({ company: 'Over', first_name: '', email: '' });
     const { items } = await staff.manager.listAuditEntries({ query: {} });
     expect(items.filter(({ action }) => action === 'purged').map(({ name, user: by }) => [name, by])).toEqual([
