@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { backedUpProduct, CUSTOMER, emptyTarget, filesIn, restoreFrom } from '../../../test/backed-up-product.ts';
 import { addCustomer, upload } from '../../../test/documents.ts';
 import { toFirstFormat } from '../../../test/first-format.ts';
 import { runCommand } from '../../../test/run-backup.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { startTestApp } from '../../../test/test-app.ts';
 import { createAnchorSigner, parseAnchor } from '../../audit/anchor.ts';
 import { checkTrail, readAnchors } from '../../audit/check-trail.ts';
 import { readSecrets } from '../../database/secrets.ts';
+import { scrubFiles } from '../../files/integrity/scrub-files.ts';
 import { DiskStore } from '../../storage/disk-store.ts';
 
 const product = backedUpProduct();
@@ -57,6 +59,19 @@ describe('a restore', () => {
       code: 2,
       told: [expect.stringContaining('The store is not empty')],
     });
+  });
+
+  it('goes into a database on which the product has run, as long as nobody has used it', async () => {
+    const folder = temporaryFolder();
+    await backUp(folder);
+    const { environment } = await emptyTarget();
+    const idle = await startTestApp();
+    onTestFinished(() => idle.stop());
+    const services = { ...idle, clock: () => idle.now(), log: idle.app.log, over: new AbortController().signal };
+    await scrubFiles({ ...services, settings: { SCRUB_HOUR: 2, SCRUB_FILES_PER_MINUTE: 10 } });
+    await idle.db.insertInto('file_recheck').values({ busy_until: idle.now() }).execute();
+    expect(await restoreFrom(folder, { ...environment, DATABASE_URL: idle.owner })).toMatchObject({ code: 0 });
+    expect(await idle.db.selectFrom('customers').select('name').execute()).toContainEqual({ name: CUSTOMER });
   });
 
   it('is refused by a database that is not empty', async () => {
