@@ -51,6 +51,8 @@ export const operationEndpoints = {
     isPolled: true,
     summary: 'Figures for Prometheus; from this machine only, or with METRICS_TOKEN',
     background: true,
+    // A collector knows each instance by a name of its own.
+    answersAnyHost: true,
     produces: 'text/plain',
     response: z.string(),
   }),

@@ -59,12 +59,19 @@ describe('a request for the host', () => {
     expect(answer).toContain("frame-ancestors 'none'");
   });
 
-  it.each(['/login', '/', '/sign-in', '/assets/x.js', '/api/docs/', '/metrics', '/nothing.here'])(
+  it.each(['/login', '/', '/sign-in', '/assets/x.js', '/api/docs/', '/nothing.here'])(
     'of others is refused at %s too',
     async (path) => {
       expect(await send(test, `GET ${path} HTTP/1.1`, 'Host: evil.example')).toMatchObject({ status: 421 });
     },
   );
+
+  it.each(['Host: evil.example', 'Host: app-1:3000'])('of others is refused the metrics: %s', async (host) => {
+    for (const each of [test, demo]) {
+      expect(await send(each, 'GET /metrics HTTP/1.1', host)).toMatchObject({ status: 403 });
+    }
+    expect(await send(test, 'GET /metrics HTTP/1.0')).toMatchObject({ status: 403 });
+  });
 
   it.each(['/healthz', '/readyz'])('of others is answered at %s, where probes ask', async (path) => {
     for (const each of [test, demo]) {

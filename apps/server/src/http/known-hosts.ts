@@ -39,6 +39,12 @@ export function refuseUnknownHosts(app: FastifyInstance, { names, isDemo, clock 
   });
 }
 
+/** True for a request that asks for this machine by one of its own names. No page of another site can make one. */
+export function asksForThisMachine({ raw }: FastifyRequest): boolean {
+  const hosts = hostsOf(raw);
+  return hosts.length > 0 && hosts.every(isLoopback);
+}
+
 interface Refusal {
   readonly host: string;
   readonly isDemo: boolean;

@@ -3,7 +3,7 @@ import { canEnter, messages, type Role } from '@disclosure/core';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FileStream, type ListStream, sendAnswer, type WrittenPage } from './answer.ts';
 import { limitBodies, limitUntaken } from './held-memory.ts';
-import { countHeaders, isForwarded } from './known-hosts.ts';
+import { asksForThisMachine, countHeaders, isForwarded } from './known-hosts.ts';
 import { mustSendArchive, mustSendTable, type Once, readOnce, requestReader } from './read-request.ts';
 
 /** The user who makes a request, and the session in which they make it. */
@@ -184,6 +184,7 @@ const toContext = (request: FastifyRequest, reply: FastifyReply) => ({
   },
 });
 
-function isThisMachine({ socket, headers }: FastifyRequest): boolean {
-  return !isForwarded(headers) && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
+function isThisMachine(request: FastifyRequest): boolean {
+  const isNear = /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '');
+  return isNear && !isForwarded(request.headers) && asksForThisMachine(request);
 }

@@ -125,8 +125,9 @@ describe('metrics', () => {
       { METRICS_TOKEN: 'letmein' },
       { poolFigures: () => ({ total: 3, idle: 2, waiting: 0 }) },
     );
+    // The name of an instance in deploy/prometheus.yml.
     const read = (authorization?: string) =>
-      guarded.app.inject({ url: '/metrics', headers: { ...(authorization && { authorization }) } });
+      guarded.app.inject({ url: '/metrics', headers: { host: 'app-1:3000', ...(authorization && { authorization }) } });
     expect((await read()).statusCode).toBe(401);
     expect((await read('Bearer wrong')).statusCode).toBe(401);
     expect((await read('Bearer letmein')).body).toContain('database_connections{state="idle"} 2');
