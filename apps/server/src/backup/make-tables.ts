@@ -52,10 +52,10 @@ export const quotedList = (client: Client, named: Named) =>
   named.map(({ name }) => client.escapeIdentifier(name)).join(', ');
 
 /** Each has one row at most, which a migration or an instance without any users inserts. */
-const OF_THE_PRODUCT = ['installation', 'file_scrub', 'file_recheck'];
+const OF_THE_PRODUCT = new Set(['installation', 'file_scrub', 'file_recheck']);
 
 async function mustBeEmpty(client: Client, tables: Named): Promise<void> {
-  for (const { name } of tables.filter((table) => !OF_THE_PRODUCT.includes(table.name))) {
+  for (const { name } of tables.filter((table) => !OF_THE_PRODUCT.has(table.name))) {
     const { rows } = await client.query(`select 1 from ${client.escapeIdentifier(name)} limit 1`);
     if (rows.length > 0) {
       throw new StartError(`The database is not empty: ${name} has rows. Please restore into an empty one.`);
