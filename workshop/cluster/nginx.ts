@@ -19,15 +19,18 @@ export async function startNginx(program: string, instances: readonly string[]) 
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, shippedFile(instances, port, folder));
-  const child = spawn(program, ['-c', file, '-p', folder, '-e', join(folder, 'error.log'), '-g', 'daemon off;']);
+  const logs = LOGS.map((name) => join(folder, name));
+  const child = spawn(program, ['-c', file, '-p', folder, '-e', join(folder, ERROR_LOG), '-g', 'daemon off;']);
   const address = `http://127.0.0.1:${port}`;
   const answers = async () => {
-    if (child.exitCode !== null) throw new Error(`nginx ended: ${readFileSync(join(folder, 'error.log'), 'utf8')}`);
+    if (child.exitCode !== null) throw new Error(`nginx ended: ${readFileSync(join(folder, ERROR_LOG), 'utf8')}`);
     return (await fetch(`${address}/healthz`).catch(() => undefined)) !== undefined;
   };
   await waitUntil('nginx answers', answers, { seconds: 60, pause: 50 });
   return {
     address,
+    /** Of errors and of requests. */
+    readLogs: () => logs.map((log) => readFileSync(log, 'utf8')).join('\n'),
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGQUIT');
@@ -37,6 +40,10 @@ export async function startNginx(program: string, instances: readonly string[]) 
   };
 }
 
+const ERROR_LOG = 'error.log';
+const REQUEST_LOG = 'access.log';
+const LOGS = [ERROR_LOG, REQUEST_LOG];
+
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 function shippedFile(instances: readonly string[], port: number, folder: string): string {
@@ -45,11 +52,15 @@ function shippedFile(instances: readonly string[], port: number, folder: string)
     readFileSync(fromRoot('deploy/nginx.conf'), 'utf8'),
   );
   const folders = TEMPORARY.map((name) => `  ${name}_temp_path ${join(folder, name)};`).join('\n');
-  return named
-    .replace('/etc/nginx/site/', `${join(folder, 'site')}/`)
-    .replace('listen 8080;', `listen 127.0.0.1:${port};`)
-    .replace('/tmp/nginx.pid', join(folder, 'nginx.pid'))
-    .replace('http {', `http {\n${folders}`);
+  return (
+    named
+      .replace('/etc/nginx/site/', `${join(folder, 'site')}/`)
+      .replace('listen 8080;', `listen 127.0.0.1:${port};`)
+      .replace('/tmp/nginx.pid', join(folder, 'nginx.pid'))
+      // As the file says where a log of requests is wanted.
+      .replace('access_log off;', `access_log ${join(folder, REQUEST_LOG)} combined if=$is_logged;`)
+      .replace('http {', `http {\n${folders}`)
+  );
 }
 
 async function freePort(): Promise<number> {
