@@ -104,6 +104,9 @@ const saveAnswer = (tx: Db, userId: number, key: string, answer: unknown) =>
     .where('key', '=', key)
     .execute();
 
-/** A save that changes nothing writes no audit entry and makes no new version. */
+/**
+ * A save that changes nothing writes no audit entry and makes no new version. Nor is it too late, whatever version it
+ * began from: it may be the same save again, whose first answer was lost on the way.
+ */
 export const isSame = <Fields extends object>(before: Fields, after: Fields): boolean =>
   isDeepStrictEqual(before, after);

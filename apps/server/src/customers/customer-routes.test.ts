@@ -32,8 +32,11 @@ describe('customers', () => {
     expect(items.map(({ name }) => name)).toEqual(['alpha oil', 'Beta Oil']);
     const body = { ...aCustomer, name: 'Beta Oil', water_source: 'Produced Water' };
     const params = { id: customer.id };
-    expect(await staff.editor.updateCustomer({ params, body, ifMatch: 1 })).toMatchObject({ version: 2 });
-    expect(await problemOf(staff.editor.updateCustomer({ params, body, ifMatch: 1 }))).toMatchObject({ status: 412 });
+    const save = (name: string) => staff.editor.updateCustomer({ params, body: { ...body, name }, ifMatch: 1 });
+    expect(await save('Beta Oil')).toMatchObject({ version: 2 });
+    // A proxy sends it twice when the first answer is lost.
+    expect(await save('Beta Oil')).toMatchObject({ version: 2 });
+    expect(await problemOf(save('Gamma Oil'))).toMatchObject({ status: 412 });
     expect(await problemOf(staff.editor.deleteCustomer({ params, ifMatch: 1 }))).toMatchObject({ status: 412 });
   });
 

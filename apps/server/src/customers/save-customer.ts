@@ -63,11 +63,11 @@ export async function changeCustomer({ tx, note }: Change, { id, input, ifMatch 
   mustHoldForm(customerRules, fromWire(customerFields, cleanCustomer(input, nothingKept)));
   await lockNames(tx);
   const current = mustExist(await lockCustomer(tx, id), 'Customer');
-  mustMatchVersion(ifMatch, current);
   const fields = cleanCustomer(input, current);
-  mustMaySetAllAccess(caller, current.all_access, fields);
   const before = snapshot(current);
   if (isSame(before, fields)) return current;
+  mustMatchVersion(ifMatch, current);
+  mustMaySetAllAccess(caller, current.all_access, fields);
   const customer = await updateCustomer(tx, id, fields);
   await mustHaveOwnNames(tx, id);
   note({ entity: 'customer', entityId: id, name: customer.name, action: 'changed', before, after: fields });

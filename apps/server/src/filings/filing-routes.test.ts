@@ -268,6 +268,22 @@ describe('the assignee of a filing', () => {
     expect(await snooze(null, '')).toMatchObject({ snoozedUntil: null, snoozeReason: '' });
   });
 
+  it('that is assigned or snoozed again in the same way is answered as the first time, and no more is told', async () => {
+    const { test, lone, editor } = office();
+    const { id } = await save('Alder', 10);
+    const { id: userId } = await hireFor(test, 'Manager', 'again@example.com', [lone]);
+    const params = { fileId: id };
+    const snooze = { until: '2026-11-16', reason: 'Waits for a log' };
+    const { version: ifMatch } = await read(id);
+    const assigned = await editor.assignFiling({ params, body: { userId }, ifMatch });
+    expect(await editor.assignFiling({ params, body: { userId }, ifMatch })).toEqual(assigned);
+    const snoozed = await editor.snoozeFiling({ params, body: snooze, ifMatch: assigned.version });
+    expect(await editor.snoozeFiling({ params, body: snooze, ifMatch: assigned.version })).toEqual(snoozed);
+    expect(snoozed.version).toBe(ifMatch + 2);
+    const other = editor.snoozeFiling({ params, body: { ...snooze, reason: 'Waits' }, ifMatch: assigned.version });
+    expect(await problemOf(other)).toMatchObject({ status: 412 });
+  });
+
   it('tells no longer of a snooze whose day has come', async () => {
     const { id } = await save('Alder', 10);
     const body = { until: '2026-11-16', reason: 'Waits for a log' };

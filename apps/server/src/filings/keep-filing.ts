@@ -178,11 +178,11 @@ export const assignFiling = (
   change(services, context, async (work) => {
     const { file, row } = await mustLockFiling(work, context.caller, params.fileId);
     const current = toFiling(row, deskDay(services));
-    mustMatchVersion(ifMatch, current);
     const assignees = await listAssignees(work.tx, file.number);
     const to = assignees.find(({ id }) => id === body.userId);
     if (!to) throw refused('userId', messages.filings.notAnAssignee);
     if (row.assignee_id === to.id) return current;
+    mustMatchVersion(ifMatch, current);
     const before = row.assignee_name ?? '';
     const filing = tellFiling({ file, row });
     work.note({
@@ -213,9 +213,10 @@ export const snoozeFiling = (
     const reason = until === null ? '' : body.reason.trim();
     const day = deskDay(services);
     const { file, row } = await mustLockFiling(work, context.caller, params.fileId);
-    mustMatchVersion(ifMatch, toFiling(row, day));
     mustBeLater(until, reason, day.today);
-    if (until === null && row.snoozed_until === null) return toFiling(row, day);
+    const isSnoozed = until === row.snoozed_until && reason === row.snooze_reason;
+    if (isSnoozed || (until === null && row.snoozed_until === null)) return toFiling(row, day);
+    mustMatchVersion(ifMatch, toFiling(row, day));
     const filing = tellFiling({ file, row });
     work.note({
       entity: 'file',

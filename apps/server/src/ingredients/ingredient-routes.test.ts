@@ -88,6 +88,11 @@ describe('ingredients', () => {
       staff.manager.updateIngredient({ params, body: theirs, ifMatch: version }),
     ]);
     expect(saves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    // The same again is no second save.
+    const saved = saves[0]?.status === 'fulfilled' ? mine : theirs;
+    expect(await staff.editor.updateIngredient({ params, body: saved, ifMatch: version })).toMatchObject({
+      version: 2,
+    });
     const late = await problemOf(staff.editor.deleteIngredient({ params, ifMatch: version }));
     expect(late).toMatchObject({ status: 412, details: { current: { id, version: 2 } } });
   });

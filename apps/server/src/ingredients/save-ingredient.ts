@@ -44,10 +44,10 @@ export async function changeIngredient(change: Change, { id, input, ifMatch }: I
   mustHoldForm(ingredientRules, toIngredientForm(input));
   const fields = cleanIngredient(input);
   const current = mustExist(await lockIngredient(tx, id), 'Ingredient');
-  mustMatchVersion(ifMatch, current);
-  mustKeepCode(current, fields);
   const before = cleanIngredient(current);
   if (isSame(before, fields)) return current;
+  mustMatchVersion(ifMatch, current);
+  mustKeepCode(current, fields);
   await mustKnowVendor(change, fields);
   const ingredient = await updateIngredient(tx, id, fields);
   note({ entity: 'ingredient', entityId: id, name: nameOf(fields), action: 'changed', before, after: fields });

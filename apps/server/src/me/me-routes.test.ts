@@ -54,7 +54,9 @@ describe('my profile', () => {
   });
 
   it('is not overwritten when someone else saved first', async () => {
-    await api.updateMe({ body: { ...profile, name: 'Pat Long' }, ifMatch: 1 });
+    const save = () => api.updateMe({ body: { ...profile, name: 'Pat Long' }, ifMatch: 1 });
+    expect(await save()).toMatchObject({ version: 2 });
+    expect(await save()).toMatchObject({ version: 2 });
     await expect(api.updateMe({ body: { ...profile, name: 'Pat Short' }, ifMatch: 1 })).rejects.toMatchObject({
       status: 412,
       code: 'stale',

@@ -73,9 +73,9 @@ async function updateMe(services: AccountServices, id: number, request: Request,
 
 async function saveName({ tx, now, note }: Change, { id }: UserRecord, { body, ifMatch }: Request): Promise<void> {
   const current = mustExist(await lockUserRecord(tx, id), 'User');
-  if (ifMatch !== current.version) mustMatchVersion(ifMatch, await readMe(tx, id, now));
   const name = readPersonName(body.name);
   if (!name || (name.firstName === current.first_name && name.lastName === current.last_name)) return;
+  if (ifMatch !== current.version) mustMatchVersion(ifMatch, await readMe(tx, id, now));
   await updateName(tx, id, name);
   const before = { first_name: current.first_name, last_name: current.last_name };
   const after = { first_name: name.firstName, last_name: name.lastName };

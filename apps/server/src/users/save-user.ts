@@ -55,10 +55,10 @@ export async function changeUser({ tx, now, note }: Change, { id, input, ifMatch
   mustHoldForm(userRules, { ...fromWire(changedFields, input), roles });
   await lockManagers(tx);
   const current = mustExist(await lockUser(tx, id), 'User');
-  mustMatchVersion(ifMatch, current);
   const before = toFields(current);
   const fields = { ...before, ...cleanRecord(changedFields, input), roles };
   if (isSame(before, fields)) return current;
+  mustMatchVersion(ifMatch, current);
   if (!roles.includes('Manager')) await mustNotBeLastManager(tx, current);
   await updateUser(tx, id, fields);
   if (!isSame(before.roles, roles)) await endSessionsOfUser(tx, id, now);

@@ -84,6 +84,9 @@ describe('a user', () => {
     const name = { first_name: 'Ed', last_name: 'Green' };
     const renamed = await staff.manager.updateUser({ params, body: { ...name, roles: ['Editor'] }, ifMatch: 1 });
     expect(renamed).toMatchObject({ first_name: 'Ed', version: 2 });
+    expect(await staff.manager.updateUser({ params, body: { ...name, roles: ['Editor'] }, ifMatch: 1 })).toEqual(
+      renamed,
+    );
     expect(await api.getMe()).toMatchObject({ first_name: 'Ed' });
     await staff.manager.updateUser({ params, body: { ...name, roles: ['Viewer', 'Editor'] } });
     expect(await problemOf(api.getMe())).toMatchObject({ status: 401 });

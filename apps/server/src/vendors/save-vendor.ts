@@ -20,9 +20,9 @@ export async function changeVendor({ tx, note }: Change, id: number, input: Vend
   const fields = cleanVendor(input);
   mustHoldForm(vendorRules, fromWire(vendorFields, fields));
   const current = mustExist(await lockVendor(tx, id), 'Vendor');
-  mustMatchVersion(ifMatch, current);
   const before = cleanVendor(current);
   if (isSame(before, fields)) return current;
+  mustMatchVersion(ifMatch, current);
   const vendor = await updateVendor(tx, id, fields);
   note({ entity: 'vendor', entityId: id, name: vendor.company, action: 'changed', before, after: fields });
   return vendor;

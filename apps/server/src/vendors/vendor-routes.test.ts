@@ -42,6 +42,7 @@ describe('vendors', () => {
     const { id } = await add('Echo');
     const body = { ...aVendor, company: 'Echo Two' };
     expect(await staff.editor.updateVendor({ params: { id }, body, ifMatch: 1 })).toMatchObject({ version: 2 });
+    expect(await staff.editor.updateVendor({ params: { id }, body, ifMatch: 1 })).toMatchObject({ version: 2 });
     const late = { ...aVendor, company: 'Echo Three' };
     expect(await problemOf(staff.manager.updateVendor({ params: { id }, body: late, ifMatch: 1 }))).toMatchObject({
       status: 412,
