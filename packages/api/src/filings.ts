@@ -39,7 +39,7 @@ const FilingClock = z.object({
     z.object({
       on: z.string(),
       revision: z.number(),
-      /** Null: not met, only no longer asked for. Otherwise the days that it was late, 0 when in time. */
+      /** The days that it was late, 0 when in time. Null: not known, or not met and only no longer asked for. */
       daysLate: z.nullable(z.number()),
     }),
   ),
@@ -56,6 +56,8 @@ const Publication = z.object({
   since: z.string(),
   /** The day of the newest archive that has it. */
   seenIn: z.nullable(z.string()),
+  /** The day of the archive in which it was looked for last, as far as it is still known. */
+  lookedIn: z.optional(z.string()),
   /** How many differences there are, and whether they still stand: no one has accepted them. */
   differences: z.number(),
   differs: z.boolean(),

@@ -46,6 +46,7 @@ export interface FileRevisionsTable {
   uploaded_at: Date;
   uploaded_by: string;
   uploader_id: Optional<number>;
+  api_number: Optional<string>;
 }
 
 export interface FileUploadsTable {
@@ -92,8 +93,10 @@ export interface FilingsTable {
   packs: number;
   service_met_at: Date | null;
   service_met_revision: number | null;
+  service_day_unknown: boolean;
   operator_met_at: Date | null;
   operator_met_revision: number | null;
+  operator_day_unknown: boolean;
   accepted: number;
   changed_at: Date;
   version: number;

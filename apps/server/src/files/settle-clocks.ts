@@ -11,8 +11,10 @@ export interface ClockColumns {
   readonly before_desk: boolean;
   readonly service_met_at: Date | null;
   readonly service_met_revision: number | null;
+  readonly service_day_unknown: boolean;
   readonly operator_met_at: Date | null;
   readonly operator_met_revision: number | null;
+  readonly operator_day_unknown: boolean;
   /** As the document says them. */
   readonly state: string;
   readonly start_date: string;
@@ -26,12 +28,12 @@ export const jobOf = ({ state, start_date, end_date }: Pick<ClockColumns, 'state
 });
 
 export const metIn = (row: ClockColumns): MetDuties => ({
-  'service company': met(row.service_met_at, row.service_met_revision),
-  operator: met(row.operator_met_at, row.operator_met_revision),
+  'service company': met(row.service_met_at, row.service_met_revision, row.service_day_unknown),
+  operator: met(row.operator_met_at, row.operator_met_revision, row.operator_day_unknown),
 });
 
-const met = (at: Date | null, revision: number | null) =>
-  at === null || revision === null ? undefined : { at, revision };
+const met = (at: Date | null, revision: number | null, isDayUnknown: boolean) =>
+  at === null || revision === null ? undefined : { at, revision, isDayUnknown };
 
 /** What was stored before the desk is due at no day, until it gets a status. */
 export function dueIn(row: ClockColumns): string | null {
@@ -43,7 +45,7 @@ export function dueIn(row: ClockColumns): string | null {
 export async function settleClocks(tx: Db, fileNumbers: readonly number[]): Promise<number> {
   const { rows } = await sql<ClockColumns>`
     select filings.file_number, filings.revision, filings.status, before_desk, service_met_at, service_met_revision,
-           operator_met_at, operator_met_revision, files.state, files.start_date, files.end_date
+           service_day_unknown, operator_met_at, operator_met_revision, operator_day_unknown, files.state, files.start_date, files.end_date
       from filings join files on files.number = filings.file_number
      where filings.is_newest and filings.file_number = any(${fileNumbers}::int[]) order by filings.file_number for update of filings`.execute(
     tx,

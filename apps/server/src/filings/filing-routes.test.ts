@@ -196,8 +196,16 @@ describe('a filing of before the desk', () => {
     await settleInBackground(test.db, over);
     expect(await read(id)).toMatchObject({ revision: 2, beforeDesk: true, due: null });
     expect(await editor.getFilingSummary()).toMatchObject({ overdue: 0, week: 0, waiting: 0 });
-    expect(await mark(id, 'published')).toMatchObject({ beforeDesk: false, status: 'published' });
+    const published = await mark(id, 'published');
+    expect(published).toMatchObject({ beforeDesk: false, status: 'published' });
+    // When it was published is not known, and so not whether it was late.
+    expect(published.clocks.map(({ who, stopped }) => [who, stopped?.daysLate])).toEqual([
+      ['service company', null],
+      ['operator', 0],
+    ]);
     expect(await wells({ view: 'done' })).toEqual(['Alder']);
+    await save('Alder', 40, office().lone, 6);
+    expect((await read(id)).clocks[0]?.stopped).toMatchObject({ revision: 2, daysLate: null });
   });
 
   it('that an older program stores gets its clocks soon, and a revision of it its status', async () => {

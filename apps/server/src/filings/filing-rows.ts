@@ -1,5 +1,5 @@
 import type { Filing } from '@disclosure/api';
-import { dayIn, daysBetween, type FilingClock, filingClocks } from '@disclosure/core';
+import { dayIn, daysBetween, type FilingClock, filingClocks, type Met } from '@disclosure/core';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '../database/db.ts';
 import { type ClockColumns, jobOf, metIn } from '../files/settle-clocks.ts';
@@ -59,7 +59,8 @@ const statusBefore = sql`case when filings.revision > 1 then (
 export const filingFacts = (rows: RawBuilder<unknown>, more = sql``): RawBuilder<FilingRow> => sql<FilingRow>`
   select ${more} filings.file_number, filings.revision, filings.status, filings.set_aside, filings.status_at, filings.status_by,
          filings.before_desk, filings.snoozed_until::text, filings.snooze_reason, filings.due::text, filings.service_met_at,
-         filings.service_met_revision, filings.operator_met_at, filings.operator_met_revision, filings.accepted,
+         filings.service_met_revision, filings.service_day_unknown, filings.operator_met_at, filings.operator_met_revision,
+         filings.operator_day_unknown, filings.accepted,
          filings.changed_at, filings.version, filings.file_id, files.name, files.well_name, files.api_number,
          files.owner_kind, files.customer_id, files.customer_name, files.state, files.county, files.start_date, files.end_date,
          files.error_count, files.refusal_count, files.warning_count, files.is_simulated,
@@ -126,13 +127,13 @@ const statusOf = (row: FilingRow) => ({
 function toClock(clock: FilingClock, row: FilingRow, { dayOf }: DeskDay): Filing['clocks'][number] {
   const { duty: who, due, after, source, note, isConfirmed, met, isRunning } = clock;
   const on = dayOf(met?.at ?? row.status_at);
-  const daysLate = met ? latenessOf(due, on, row) : null;
+  const daysLate = met ? latenessOf(due, on, met) : null;
   const stopped = isRunning ? null : { on, revision: met?.revision ?? row.revision, daysLate };
   return { who, due, after, source, note, isConfirmed, stopped };
 }
 
-/** When the archive had it first is not when it was published: that it was late is not known then. */
-function latenessOf(due: string, on: string, { found_in }: FilingRow): number | null {
+/** What was done by a day may have been done long before: whether it was late is not known then. */
+function latenessOf(due: string, on: string, { isDayUnknown = false }: Met): number | null {
   const late = Math.max(0, daysBetween(due, on));
-  return late > 0 && on === found_in ? null : late;
+  return late > 0 && isDayUnknown ? null : late;
 }

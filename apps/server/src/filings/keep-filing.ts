@@ -69,8 +69,10 @@ type KeptColumn =
   | 'before_desk'
   | 'service_met_at'
   | 'service_met_revision'
+  | 'service_day_unknown'
   | 'operator_met_at'
   | 'operator_met_revision'
+  | 'operator_day_unknown'
   | 'due'
   | 'assignee_id'
   | 'snoozed_until'
@@ -138,7 +140,8 @@ async function mustBeAccepted({ tx }: Change, { number }: FoundFile, found: Awai
 }
 
 function columnsAfter(row: FilingRow, { to, kind }: StatusBody, { now, author }: Change) {
-  const met = metAfter(metIn(row), to, { at: now, revision: row.revision });
+  // What was stored before the desk may have been sent or published long ago.
+  const met = metAfter(metIn(row), to, { at: now, revision: row.revision, isDayUnknown: row.before_desk });
   return {
     status: to,
     set_aside: to === 'not to be filed' ? (kind ?? 'other') : null,
@@ -151,9 +154,13 @@ function columnsAfter(row: FilingRow, { to, kind }: StatusBody, { now, author }:
 }
 
 export const metColumns = <Duty extends 'service' | 'operator'>(duty: Duty, met: Met | undefined) =>
-  ({ [`${duty}_met_at`]: met?.at ?? null, [`${duty}_met_revision`]: met?.revision ?? null }) as {
-    [Column in `${Duty}_met_at`]: Date | null;
-  } & { [Column in `${Duty}_met_revision`]: number | null };
+  ({
+    [`${duty}_met_at`]: met?.at ?? null,
+    [`${duty}_met_revision`]: met?.revision ?? null,
+    [`${duty}_day_unknown`]: met?.isDayUnknown ?? false,
+  }) as { [Column in `${Duty}_met_at`]: Date | null } & { [Column in `${Duty}_met_revision`]: number | null } & {
+    [Column in `${Duty}_day_unknown`]: boolean;
+  };
 
 function noteStatus({ note }: Change, { file, row }: LockedFiling, body: StatusBody, move: keyof typeof actions): void {
   const { number, name } = file;

@@ -1,4 +1,4 @@
-import { type FoundPublished, messages, metAfter, moveOf, type PublishedDifference } from '@disclosure/core';
+import { type FoundPublished, messages, metAfter, moveOf } from '@disclosure/core';
 import { sql } from 'kysely';
 import { insertEntries } from '../audit/audit-repository.ts';
 import type { Db } from '../database/db.ts';
@@ -8,6 +8,8 @@ import { mustExist } from '../http/must.ts';
 import type { MirrorTable } from '../registry/mirror-tables.ts';
 import { findFilingRow, type FilingRow } from './filing-rows.ts';
 import { metColumns } from './keep-filing.ts';
+import { PUBLIC_RULE, readDifferences } from './publication-rows.ts';
+import { isAsTold, tellFound, type ToldFound } from './tell-found.ts';
 
 type Services = Pick<FileServices, 'db' | 'clock'>;
 type Archive = Pick<MirrorTable, 'load_id' | 'archive_date'>;
@@ -48,11 +50,6 @@ export interface FoundFiling extends LookedFor {
   readonly found: FoundPublished;
 }
 
-/** Differences that are kept; of more, it is told how many there are. */
-const MOST_KEPT = 50;
-/** Fields that are named in words. */
-const MOST_NAMED = 5;
-
 /**
  * Writes down what was found, in one transaction with the status, the timeline and the audit trail. Nothing is set back, and
  * what is not to be filed keeps its status. A file that has changed meanwhile waits for the next round.
@@ -64,13 +61,14 @@ export async function keepFound({ db, clock }: Services, archive: Archive, filin
     if (file?.revision !== newest || file.deleted_at !== null) return;
     const row = mustExist(await findFilingRow(tx, number), 'Filing');
     const revision = await findRevision(tx, number, found.revision);
-    const isKnown =
-      row.disclosure_id === found.published.disclosureId &&
-      row.published_revision === found.revision &&
-      (await toldBefore(tx, number)) === tellOf(found);
+    const told = tellFound(found);
+    const before = await readDifferences(tx, number);
+    const isSame = isAsTold(before, told);
+    if (isSame && before.subject === null) await moveAcceptances(tx, number, told);
+    const isKnown = isSame && row.published_revision === found.revision;
     // What was not to be filed when it was found may be on the desk by now.
     const isLeft = moveOf(revision.status, 'published') === 'forward';
-    await insertFound(tx, archive, filing, { now: clock(), revision, row });
+    await insertFound(tx, archive, filing, { now: clock(), revision, told });
     if (!isKnown || isLeft) await tellNews(tx, archive, filing, { now: clock(), revision, row, name: file.name });
   });
 }
@@ -94,22 +92,12 @@ async function findRevision(tx: Db, number: number, revision: number): Promise<C
   return mustExist(rows[0], 'Filing');
 }
 
-async function toldBefore(tx: Db, number: number): Promise<string | undefined> {
-  const { rows } = await sql<{ told: string }>`
-    select told from filing_publications where file_number = ${number}`.execute(tx);
-  return rows[0]?.told;
-}
-
-/** What differs, in words; blank when nothing does. The same differences have the same words. */
-function tellOf({ published, differences }: FoundPublished): string {
-  if (differences.length === 0) return '';
-  const named = differences.slice(0, MOST_NAMED).map(tellDifference);
-  const more = differences.length - named.length;
-  return texts.differsFrom(published.disclosureId, [...named, ...(more > 0 ? [texts.andMore(more)] : [])].join('; '));
-}
-
-const tellDifference = ({ field, place, ours, published }: PublishedDifference): string =>
-  `${place === '' ? '' : `${place}, `}${texts.fields[field]} ${ours || '–'} / ${published || '–'}`;
+/** What an earlier program told of the same, which knew an acceptance by the disclosure alone, stays accepted. */
+const moveAcceptances = (tx: Db, number: number, { disclosureId, subject, words }: ToldFound) =>
+  sql`
+    update filing_acceptances set subject = ${subject}
+     where file_number = ${number} and rule_id = ${PUBLIC_RULE} and subject = ${disclosureId} and message = ${words}
+       and withdrawn_at is null`.execute(tx);
 
 interface Moment {
   readonly now: Date;
@@ -119,26 +107,33 @@ interface Moment {
   readonly row: FilingRow;
 }
 
-/** The first archive that had it, and what the revision was then, stay as long as it is the same disclosure. */
-const insertFound = (tx: Db, { load_id, archive_date }: Archive, filing: FoundFiling, { now, revision }: Moment) => {
-  const { number, fingerprint, found } = filing;
-  const { disclosureId } = found.published;
+/**
+ * The first archive that had it, and what the revision was then, stay as long as it is the same disclosure, or the same
+ * revision under another id.
+ */
+const insertFound = (
+  tx: Db,
+  { load_id, archive_date }: Archive,
+  { number, fingerprint, found }: FoundFiling,
+  { now, revision, told }: Pick<Moment, 'now' | 'revision'> & { readonly told: ToldFound },
+) => {
+  const isSame = sql`(filing_publications.disclosure_id = excluded.disclosure_id
+                      or filing_publications.revision = excluded.revision)`;
   return sql`
     insert into filing_publications (
         file_number, load_id, looked_at, revision, disclosure_id, found_in, seen_in, status_before, differences,
-        difference_count, told, fingerprint)
-      values (${number}, ${load_id}, ${now}, ${found.revision}, ${disclosureId}, ${archive_date}, ${archive_date},
-              ${revision.status}, ${JSON.stringify(found.differences.slice(0, MOST_KEPT))}, ${found.differences.length},
-              ${tellOf(found)}, ${fingerprint})
+        difference_count, told, subject, fingerprint)
+      values (${number}, ${load_id}, ${now}, ${found.revision}, ${told.disclosureId}, ${archive_date}, ${archive_date},
+              ${revision.status}, ${JSON.stringify(told.kept)}, ${told.count}, ${told.words}, ${told.subject},
+              ${fingerprint})
     on conflict (file_number) do update
        set load_id = excluded.load_id, looked_at = excluded.looked_at, revision = excluded.revision,
            disclosure_id = excluded.disclosure_id, seen_in = excluded.seen_in, missing_since = null,
            differences = excluded.differences, difference_count = excluded.difference_count, told = excluded.told,
-           fingerprint = excluded.fingerprint,
-           found_in = case when filing_publications.disclosure_id = excluded.disclosure_id
-                           then filing_publications.found_in else excluded.found_in end,
-           status_before = case when filing_publications.disclosure_id = excluded.disclosure_id
-                                then filing_publications.status_before else excluded.status_before end`.execute(tx);
+           subject = excluded.subject, fingerprint = excluded.fingerprint,
+           found_in = case when ${isSame} then filing_publications.found_in else excluded.found_in end,
+           status_before = case when ${isSame} then filing_publications.status_before
+                                else excluded.status_before end`.execute(tx);
 };
 
 /** The status of the revision, the clocks, the timeline and the audit trail. */
@@ -177,7 +172,9 @@ async function tellNews(tx: Db, archive: Archive, { found }: FoundFiling, news: 
 /** The duties are done with this revision, also for the later ones, unless they were done before. */
 async function publish(tx: Db, { archive_date }: Archive, revision: ClockColumns, now: Date): Promise<void> {
   const at = new Date(`${archive_date}T12:00:00Z`);
-  const met = metAfter(metIn(revision), 'published', { at: at < now ? at : now, revision: revision.revision });
+  // When the archive had it first is not when it was published.
+  const by = { at: at < now ? at : now, revision: revision.revision, isDayUnknown: true };
+  const met = metAfter(metIn(revision), 'published', by);
   const service = metColumns('service', met['service company']);
   const operator = metColumns('operator', met.operator);
   const { file_number } = revision;
@@ -189,7 +186,11 @@ async function publish(tx: Db, { archive_date }: Archive, revision: ClockColumns
     .execute();
   await sql`
     update filings
-       set service_met_revision = coalesce(service_met_revision, ${service.service_met_revision}),
+       set service_day_unknown = case when service_met_at is null then ${service.service_day_unknown}
+                                      else service_day_unknown end,
+           operator_day_unknown = case when operator_met_at is null then ${operator.operator_day_unknown}
+                                       else operator_day_unknown end,
+           service_met_revision = coalesce(service_met_revision, ${service.service_met_revision}),
            service_met_at = coalesce(service_met_at, ${service.service_met_at}),
            operator_met_revision = coalesce(operator_met_revision, ${operator.operator_met_revision}),
            operator_met_at = coalesce(operator_met_at, ${operator.operator_met_at})

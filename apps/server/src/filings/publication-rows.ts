@@ -9,6 +9,7 @@ export interface PublicationColumns {
   readonly disclosure_id: string | null;
   readonly found_in: string | null;
   readonly seen_in: string | null;
+  readonly looked_in: string | null;
   readonly missing_since: string | null;
   readonly status_before_found: FilingStatus | null;
   readonly difference_count: number | null;
@@ -18,11 +19,14 @@ export interface PublicationColumns {
 /** The rule under which a difference is accepted with a reason, by the same call as any finding. */
 export const PUBLIC_RULE = 'PUBLIC-01';
 
-/** An acceptance holds for the disclosure, and for what differs. */
+/** An earlier program names the disclosure. */
+const subject = sql`coalesce(publication.subject, publication.disclosure_id)`;
+
+/** An acceptance holds for the disclosure, and for all that differs. */
 const isAccepted = sql`exists (
   select from filing_acceptances as accepted
    where accepted.file_number = publication.file_number and accepted.rule_id = ${sql.lit(PUBLIC_RULE)}
-     and accepted.subject = publication.disclosure_id and accepted.withdrawn_at is null
+     and accepted.subject = ${subject} and accepted.withdrawn_at is null
      and accepted.message = publication.told)`;
 
 /** What is public differs, and no one has accepted it. */
@@ -30,6 +34,7 @@ export const isDiffering = sql`(publication.difference_count > 0 and not ${isAcc
 
 export const publicationColumns = sql`publication.revision as published_revision, publication.disclosure_id,
   publication.found_in::text, publication.seen_in::text, publication.missing_since::text,
+  (select archive_date::text from registry_loads where id = publication.load_id) as looked_in,
   publication.status_before as status_before_found, publication.difference_count, ${isAccepted} as is_accepted`;
 
 /** Until then it has not left the house. */
@@ -44,21 +49,27 @@ export function toPublication(row: PublicationColumns): Filing['publication'] {
     revision: row.published_revision,
     since,
     seenIn: row.seen_in,
+    ...(row.looked_in !== null && { lookedIn: row.looked_in }),
     differences,
     differs: differences > 0 && !row.is_accepted,
     wasPublicBefore: row.disclosure_id !== null && notFiled.has(row.status_before_found),
   };
 }
 
-interface StoredDifferences {
+export interface StoredDifferences {
   readonly disclosure_id: string | null;
   readonly told: string;
+  /** Null in what an earlier program wrote. */
+  readonly subject: string | null;
+  readonly difference_count: number;
   readonly differences: readonly FiledDifference[];
 }
 
 export async function readDifferences(db: Db, fileNumber: number): Promise<StoredDifferences | undefined> {
   const { rows } = await sql<StoredDifferences>`
-    select disclosure_id, told, differences from filing_publications where file_number = ${fileNumber}`.execute(db);
+    select disclosure_id, told, subject, difference_count, differences from filing_publications where file_number = ${fileNumber}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -72,7 +83,7 @@ export const publicationFindings = (stored: StoredDifferences | undefined): Docu
           message: stored.told,
           where: 'registry',
           place: messages.publication.place,
-          subject: stored.disclosure_id,
+          subject: stored.subject ?? stored.disclosure_id,
         },
       ]
     : [];

@@ -7,6 +7,8 @@ import { type FilingStatus, filingSteps, isOpenStatus, stopsClock } from './fili
 export interface Met {
   readonly at: Date;
   readonly revision: number;
+  /** It was done by then, and nobody here knows on which day. */
+  readonly isDayUnknown?: boolean;
 }
 
 export type MetDuties = Readonly<Record<Duty, Met | undefined>>;

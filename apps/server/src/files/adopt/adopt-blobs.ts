@@ -128,6 +128,7 @@ const insertRevision = (tx: Db, number: number, revision: number, file: AdoptedF
       sha256: file.sha256,
       uploaded_at: file.uploaded_at,
       uploaded_by: file.uploaded_by,
+      api_number: file.api_number,
     })
     .execute();
 

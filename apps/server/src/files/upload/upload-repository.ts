@@ -176,5 +176,6 @@ const insertRevision = (
       uploaded_at: now,
       uploaded_by: author,
       uploader_id: uploaderId,
+      api_number: upload.facts.api_number,
     })
     .execute();
