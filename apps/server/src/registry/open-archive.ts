@@ -8,6 +8,8 @@ import {
   archiveFileKinds,
   archiveFiles,
   dayIn,
+  momentIn,
+  readNaiveDate,
   readArchiveName,
   registryMessages,
   requiredArchiveFiles,
@@ -41,17 +43,26 @@ export interface Archive {
 /** More than ten times what the registry has published. An archive of a few bytes could fill the disk otherwise. */
 const MOST_BYTES = 50 * 1024 ** 3;
 
+interface ArchiveFacts {
+  readonly file: string;
+  /** What it is called, if not like the file. */
+  readonly fileName?: string;
+  /** Where its day is counted; without it, where this machine is. */
+  readonly timeZone?: string | undefined;
+}
+
 /** Refuses what is not the registry's archive, as far as its list of files tells. */
-export async function openArchive(file: string, name = path.basename(file)): Promise<Archive> {
+export async function openArchive({ file, fileName, timeZone }: ArchiveFacts): Promise<Archive> {
   const found = await stat(file).catch((cause: unknown) => {
     throw new ArchiveError(registryMessages.notThere(file), { cause });
   });
-  const { parts, modified, close } = found.isDirectory() ? await readFolder(file) : await readZip(file);
+  const { parts, modified, close } = found.isDirectory() ? await readFolder(file) : await readZip(file, timeZone);
   try {
     const ordered = inOrder(parts);
     const bytes = ordered.reduce((sum, part) => sum + part.bytes, 0);
     if (bytes > MOST_BYTES) throw new ArchiveError(registryMessages.tooMuch(MOST_BYTES / 1024 ** 3));
-    return { name, day: likelyDay(Math.max(...modified)), parts: ordered, close };
+    const day = likelyDay(Math.max(...modified), timeZone);
+    return { name: fileName ?? path.basename(file), day, parts: ordered, close };
   } catch (error) {
     close();
     throw error;
@@ -59,9 +70,9 @@ export async function openArchive(file: string, name = path.basename(file)): Pro
 }
 
 /** Some tools write no date or a wrong one. Then the archive is of today. */
-function likelyDay(modified: number): string {
+function likelyDay(modified: number, timeZone: string | undefined): string {
   const isLikely = modified >= Date.UTC(2011, 0) && modified < Date.UTC(2100, 0);
-  return dayIn(new Date(isLikely ? modified : Date.now()));
+  return dayIn(new Date(isLikely ? modified : Date.now()), timeZone);
 }
 
 interface FoundParts {
@@ -89,7 +100,7 @@ async function readFolder(folder: string): Promise<FoundParts> {
 /** No archive of the registry has more files. */
 const MOST_ENTRIES = 10_000;
 
-async function readZip(file: string): Promise<FoundParts> {
+async function readZip(file: string, timeZone: string | undefined): Promise<FoundParts> {
   const zip = await openPromise(file, { autoClose: false }).catch((cause: unknown) => {
     throw new ArchiveError(registryMessages.notZip, { cause });
   });
@@ -99,11 +110,20 @@ async function readZip(file: string): Promise<FoundParts> {
     for await (const entry of zip.eachEntry()) entries.push(entry);
     const wanted = entries.filter(({ fileName }) => readArchiveName(fileName) !== undefined);
     const parts = wanted.flatMap((entry) => toPart(zip, entry) ?? []);
-    return { parts, modified: wanted.map((entry) => entry.getLastModDate().getTime()), close: () => zip.close() };
+    return { parts, modified: wanted.map((entry) => momentOf(entry, timeZone)), close: () => zip.close() };
   } catch (cause) {
     zip.close();
     throw cause instanceof ArchiveError ? cause : new ArchiveError(registryMessages.notZip, { cause });
   }
+}
+
+/** The fields of an entry that tell a moment. Without them it has a clock time of no zone, whose day is taken as it is. */
+const MOMENTS: ReadonlySet<number> = new Set([0x5455, 0x000a]);
+
+function momentOf(entry: Entry, timeZone: string | undefined): number {
+  if (entry.extraFields.some(({ id }) => MOMENTS.has(id))) return entry.getLastModDate().getTime();
+  const shown = readNaiveDate(entry.getLastModDate({ timezone: 'UTC' }).toISOString().slice(0, 19));
+  return shown === undefined ? Number.NaN : momentIn(shown, timeZone).getTime();
 }
 
 function toPart(zip: ZipFile, entry: Entry): ArchivePart | undefined {

@@ -121,7 +121,7 @@ describe('an archive that a Manager uploads', () => {
     const services = {
       db: test.db,
       clock: () => test.now(),
-      settings: { DATA_DIR: dataFolder, REGISTRY_FOLDER: undefined },
+      settings: { DATA_DIR: dataFolder, REGISTRY_FOLDER: undefined, TIME_ZONE: 'UTC' },
       databaseAddress: () => test.databaseAddress,
       over: new AbortController().signal,
     };

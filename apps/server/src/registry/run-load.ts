@@ -21,6 +21,8 @@ export interface RunOrder {
   /** A ZIP, or a folder. */
   readonly file: string;
   readonly fileName: string;
+  /** Where the day of the archive is counted. */
+  readonly timeZone?: string | undefined;
   readonly isFullSpeed: boolean;
   /** From the watched folder, where no person chose it: it does not replace a newer archive. */
   readonly isWatched?: boolean;
@@ -59,7 +61,7 @@ const tellFault = (error: Error): string =>
   registryMessages.failed(isDiskFull(error) ? registryMessages.noRoom : error.message);
 
 async function load(db: Db, order: RunOrder, services: RunServices, cancel: AbortController): Promise<LoadResult> {
-  const archive = await openArchive(order.file, order.fileName);
+  const archive = await openArchive(order);
   try {
     return await withSession(order.address, (client) => loadOn(client, { db, order, services, cancel, archive }));
   } finally {

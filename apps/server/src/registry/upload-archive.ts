@@ -29,7 +29,7 @@ interface ProcessServices {
 }
 
 export interface UploadServices extends ProcessServices {
-  readonly settings: Pick<Settings, 'DATA_DIR' | 'REGISTRY_FOLDER'>;
+  readonly settings: Pick<Settings, 'DATA_DIR' | 'REGISTRY_FOLDER' | 'TIME_ZONE'>;
   /** The address of the database, with the role of the product. */
   readonly databaseAddress: () => string;
 }
@@ -49,11 +49,12 @@ export async function uploadArchive(services: UploadServices, { archive, ...from
   const file = path.join(folderOf(settings), `${randomUUID()}.zip`);
   try {
     await spool(file, archive);
-    (await openArchive(file, fileName)).close();
+    (await openArchive({ file, fileName })).close();
     await mustBeAlone(db);
     const id = await beginLoad(db, { fileName, by: author?.name ?? source }, clock());
     const address = services.databaseAddress();
-    void loadAndDelete(services, { ...from, id, file, address, isFullSpeed: false });
+    const { TIME_ZONE: timeZone } = settings;
+    void loadAndDelete(services, { ...from, id, file, address, timeZone, isFullSpeed: false });
     return id;
   } catch (error) {
     await rm(file, { force: true });

@@ -32,7 +32,14 @@ const cutOff: StartLoad = async () => undefined;
 
 /** What an instance does every minute. */
 function anInstance(startLoad = load) {
-  const look = watchFolder(folder, { db: database.db, clock, databaseAddress: () => database.address, startLoad });
+  const databaseAddress = () => database.address;
+  const look = watchFolder(folder, {
+    db: database.db,
+    clock,
+    databaseAddress,
+    startLoad,
+    settings: { TIME_ZONE: 'UTC' },
+  });
   return () => look(over);
 }
 

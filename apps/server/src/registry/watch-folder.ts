@@ -2,10 +2,13 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { registryMessages } from '@disclosure/core';
 import { isAtWork, tryLockIn } from '../database/locks.ts';
+import type { Settings } from '../settings/settings.ts';
 import { beginLoad, isTaken } from './loads.ts';
 import { loadInProcess, type UploadServices } from './upload-archive.ts';
 
-type WatchServices = Pick<UploadServices, 'db' | 'clock' | 'databaseAddress' | 'startLoad'>;
+interface WatchServices extends Pick<UploadServices, 'db' | 'clock' | 'databaseAddress' | 'startLoad'> {
+  readonly settings: Pick<Settings, 'TIME_ZONE'>;
+}
 
 /** An archive in the folder. */
 interface Found {
@@ -31,7 +34,8 @@ export function watchFolder(folder: string, services: WatchServices): (over: Abo
     if (!found || id === undefined) return;
     const { file, name: fileName } = found;
     const [address, source] = [services.databaseAddress(), registryMessages.byFolder];
-    const order = { id, file, fileName, address, source, isFullSpeed: false, isWatched: true };
+    const { TIME_ZONE: timeZone } = services.settings;
+    const order = { id, file, fileName, address, source, timeZone, isFullSpeed: false, isWatched: true };
     await loadInProcess({ ...services, over }, order);
   };
 }

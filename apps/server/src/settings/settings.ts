@@ -79,7 +79,7 @@ export const settingsTable = {
     read: (raw) => raw,
   },
   TIME_ZONE: {
-    help: 'Time zone in which the days of due dates are counted, such as America/Chicago; blank: that of the browser in the wizard, and that of the machine elsewhere',
+    help: 'Time zone in which the days of due dates and archives are counted, such as America/Chicago; blank: that of the browser in the wizard, and that of the machine elsewhere',
     fallback: '',
     read: timeZone,
   },

@@ -79,7 +79,7 @@ function parse(words: readonly string[]) {
 
 async function load(
   { db, databaseAddress }: OpenDatabase,
-  { terminal, clock, giveWay }: RegistryServices,
+  { terminal, clock, giveWay, settings }: RegistryServices,
   given: string,
   isFullSpeed: boolean,
 ): Promise<number> {
@@ -88,7 +88,8 @@ async function load(
   if (!isFullSpeed) giveWay();
   const source = registryMessages.byCommand;
   const id = await beginLoad(db, { fileName, by: source }, clock());
-  const order = { id, address: databaseAddress(), file, fileName, isFullSpeed, source };
+  const { TIME_ZONE: timeZone } = settings();
+  const order = { id, address: databaseAddress(), file, fileName, isFullSpeed, source, timeZone };
   const end = await runLoad(order, { clock, tell: tellEverySecond(terminal) });
   if (end.status !== 'loaded') {
     terminal.tell(end.failure);

@@ -46,7 +46,7 @@ const startLoad: StartLoad = async (order) => void (await runLoad({ ...order, is
 
 async function load() {
   const { db, databaseAddress } = database;
-  const settings = { DATA_DIR: temporaryFolder(), REGISTRY_FOLDER: undefined };
+  const settings = { DATA_DIR: temporaryFolder(), REGISTRY_FOLDER: undefined, TIME_ZONE: 'UTC' };
   await loadDemoArchive({ db, clock, settings, databaseAddress, over, startLoad, store: files.store }, 0);
   await until(async () => expect(await findMirror(db)).toBeDefined());
   await until(async () => expect((await listLoads(db, NOW, 10)).map(({ status }) => status)).toEqual(['loaded']));
@@ -95,6 +95,7 @@ describe('the archive of a demo', () => {
       costly: costly as unknown as CostlyWork,
       matched,
       over,
+      settings: { TIME_ZONE: 'UTC' },
     };
     while (matched.load === undefined) {
       await matchInBackground(services);
