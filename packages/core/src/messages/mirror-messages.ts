@@ -49,6 +49,7 @@ export const mirrorMessages = {
     place: 'Registry',
     accepted: 'The difference is accepted',
     notFound: (archive: string) => `Looked for and not found since the archive of ${archive}`,
+    notSeen: (archive: string, seen: string) => `Not in the archive of ${archive}; last seen in that of ${seen}`,
     ofRevision: (revision: number) => `It is revision ${revision} that is public.`,
     earlier: 'It was public before this file was filed from here.',
     asideFound: 'It is public although it is marked as not to be filed.',

@@ -72,15 +72,21 @@ type Publication = NonNullable<FilingDetails['publication']>;
 
 /** What else is to be known about what is public. */
 function remarksOn({ revision, status }: FilingDetails, publication: Publication): string[] {
-  const { revision: published, wasPublicBefore, differences, differs } = publication;
+  const { revision: published, wasPublicBefore } = publication;
   const isAside = status === 'not to be filed';
   return [
     ...(published !== null && published !== revision ? [texts.ofRevision(published)] : []),
     ...(isAside ? [texts.asideFound] : []),
     ...(!isAside && wasPublicBefore ? [texts.earlier] : []),
-    ...(differences === 0 ? [texts.equal] : []),
-    ...(differences > 0 && !differs ? [texts.accepted] : []),
+    ...verdictOn(publication),
   ];
+}
+
+/** What the archive no longer has was equal once, and nobody knows what is public now. */
+function verdictOn({ differences, differs, seenIn, lookedIn = '' }: Publication): string[] {
+  if (seenIn !== null && seenIn < lookedIn) return [texts.notSeen(lookedIn, seenIn)];
+  if (differences === 0) return [texts.equal];
+  return differs ? [] : [texts.accepted];
 }
 
 /** As many as fit into the panel; the others are in the comparison. */
