@@ -148,7 +148,7 @@ async function match() {
     costly,
     over: new AbortController().signal,
   };
-  await matchInBackground({ ...services, matched: {} });
+  await matchInBackground({ ...services, matched: {}, settings: { TIME_ZONE: 'UTC' } });
 }
 
 describe('twelve filings in an archive with every kind of dirt', () => {

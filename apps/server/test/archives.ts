@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readDisclosures } from '@disclosure/core';
-import { comparePublished } from '../src/costly/compare-published.ts';
+import { comparePublished, readApiNumber } from '../src/costly/compare-published.ts';
 import type { CostlyWork } from '../src/costly/costly-work.ts';
 import { type ArchivedDisclosure, writeArchive } from '../src/demo/registry/write-archive.ts';
 import { matchInBackground } from '../src/filings/match-filings.ts';
@@ -44,8 +44,16 @@ export async function loadArchiveOf(test: TestApp, day: string, archived: readon
 
 /** Looks for all filings in the archive in use, without the threads of the server. */
 export function matchAll(test: TestApp): Promise<void> {
-  const costly = { comparePublished: async (given) => comparePublished(given) } as Partial<CostlyWork> as CostlyWork;
+  const costly = { comparePublished, readApiNumber } as Partial<CostlyWork> as CostlyWork;
   const over = new AbortController().signal;
   const { db, store } = test;
-  return matchInBackground({ db, store, clock: () => test.now(), costly, matched: {}, over });
+  return matchInBackground({
+    db,
+    store,
+    clock: () => test.now(),
+    costly,
+    matched: {},
+    over,
+    settings: { TIME_ZONE: 'UTC' },
+  });
 }

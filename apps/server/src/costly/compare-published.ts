@@ -1,4 +1,5 @@
 import {
+  digitsOf,
   findPublished,
   type FoundPublished,
   type PublishedDisclosure,
@@ -19,9 +20,13 @@ export const comparePublished = async ({
   published,
 }: RevisionsToCompare): Promise<FoundPublished | undefined> =>
   findPublished(
-    revisions.map(({ revision, status, content }) => ({ revision, status, document: readFirst(content) })),
+    revisions.map(({ content, ...revision }) => Object.assign(revision, { document: readFirst(content) })),
     published,
   );
+
+/** As digits; blank when the document names none or cannot be read. */
+export const readApiNumber = async (content: string): Promise<string> =>
+  digitsOf(readFirst(content)?.well.apiNumber ?? '');
 
 function readFirst(content: string) {
   try {

@@ -38,6 +38,8 @@ export interface CostlyWork {
   listFindings(userId: number, content: string): Promise<DocumentFinding[]>;
   /** Which revision of a file is public. Always on a thread: no one waits for it. */
   comparePublished(given: RevisionsToCompare): Promise<FoundPublished | undefined>;
+  /** Which well a stored document names. Always on a thread: no one waits for it. */
+  readApiNumber(content: string): Promise<string>;
   /** Always on a thread: how long fifty documents take is not seen from their size. */
   checkDocuments(userId: number, given: DocumentsToCheck): Promise<readonly CheckedFile[]>;
   /** The first row has the titles. */
@@ -89,6 +91,7 @@ export function createCostlyWork(
     judgeDocument: (content) => threads.run(NO_USER, 'judgeDocument', content),
     listFindings: (userId, content) => threads.run(userId, 'listFindings', content),
     comparePublished: (given) => threads.run(NO_USER, 'comparePublished', given),
+    readApiNumber: (content) => threads.run(NO_USER, 'readApiNumber', content),
     drawForm: async (userId, order) => mustBeDrawn(await threads.run(userId, 'drawForm', order)),
     checkDocuments: (userId, given) => threads.run(userId, 'checkDocuments', given),
     importInTurn: (userId, work) => imports(String(userId), work),

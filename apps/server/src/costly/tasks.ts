@@ -2,7 +2,7 @@ import type { TableFile } from '@disclosure/api';
 import type { Cells } from '@disclosure/core';
 import type { FormOrder, FormOutcome } from './form/draw-form.ts';
 import { checkDocuments, judgeDocument, listFindings, readDocument } from './read-document.ts';
-import { comparePublished } from './compare-published.ts';
+import { comparePublished, readApiNumber } from './compare-published.ts';
 import { readJob, readJobData } from './read-job.ts';
 import { type Column, readTable } from './read-table.ts';
 import { TableError } from './table-limits.ts';
@@ -25,6 +25,7 @@ const tasks = {
   checkDocuments,
   listFindings,
   comparePublished,
+  readApiNumber,
   // The library and its fonts are loaded with the first form.
   drawForm: async (order: FormOrder): Promise<FormOutcome> => (await import('./form/draw-form.ts')).drawForm(order),
 };

@@ -1,22 +1,29 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ProblemError } from '@disclosure/api';
-import { type PublishedDisclosure, samePublished, WELL_DIGITS, wholeApiNumber } from '@disclosure/core';
+import { type PublishedDisclosure, samePublished, WELL_DIGITS } from '@disclosure/core';
 import { sql } from 'kysely';
 import { HOUR, later } from '../clock.ts';
-import type { RevisionsToCompare } from '../costly/compare-published.ts';
 import type { Db } from '../database/db.ts';
 import { tryLockIn } from '../database/locks.ts';
 import type { FileServices } from '../files/file-services.ts';
-import { readRevision, type RevisionOf } from '../files/read-revision.ts';
-import { listPublished, wellsOf } from '../publications/read-published.ts';
+import { listPublished } from '../publications/read-published.ts';
 import { findMirror, type MirrorTable } from '../registry/mirror-tables.ts';
+import type { Settings } from '../settings/settings.ts';
+import { fingerprintOf, type MarkedRevision, markLater, markPublished } from './fingerprint-filing.ts';
 import { keepFound, keepLooked, type LookedFor } from './keep-publication.ts';
+import {
+  learnApiNumbers,
+  listRevisionsOf,
+  readContent,
+  type RevisionToMatch,
+  unlessTooCostly,
+  wellsOfRevisions,
+} from './revisions-to-match.ts';
 
 interface MatchServices extends Pick<FileServices, 'db' | 'store' | 'clock' | 'costly'> {
   /** The load whose archive every filing was looked for in, as far as this process knows, and since when. */
   readonly matched: { load?: string; since?: Date };
   readonly over: AbortSignal;
+  readonly settings: Pick<Settings, 'TIME_ZONE'>;
 }
 
 interface ToMatch {
@@ -26,7 +33,6 @@ interface ToMatch {
   readonly start_date: string;
   readonly end_date: string;
   readonly fingerprint: string | null;
-  readonly is_aside: boolean;
 }
 
 /** Filings that are looked for together. */
@@ -40,8 +46,6 @@ const LONGEST_BATCH = 5000;
 const REST = 50;
 /** A file that comes back from the bin may not have been looked for. */
 const LOOK_AGAIN = HOUR;
-/** Of a file with more revisions, the newest ones are compared. */
-const MOST_REVISIONS = 20;
 
 /**
  * Looks for every filing in the archive that was loaded last. All instances call it again and again, and one at a time
@@ -81,15 +85,22 @@ const matchBatch = (
     if (!mirror) return undefined;
     const files = await listToMatch(tx, mirror, after);
     if (files.length === 0) return NONE_LEFT;
-    const wells = wellsOf(files.map(({ api_number }) => wholeApiNumber(api_number)));
-    const published = Map.groupBy(await listPublished(tx, wells), ({ apiNumber }) => apiNumber.slice(0, WELL_DIGITS));
+    const revisions = await listRevisionsOf(
+      tx,
+      files.map(({ number }) => number),
+    );
+    const askPublished = await createLookUp(tx, [...revisions.values()].flat());
     const looked: LookedFor[] = [];
     const began = performance.now();
     let last: number | undefined;
     for (const file of files) {
       if (services.over.aborted || performance.now() - began > LONGEST_BATCH) break;
-      const ofWell = published.get(wholeApiNumber(file.api_number).slice(0, WELL_DIGITS)) ?? [];
-      const done = await matchFile(services, mirror, file, ofWell);
+      const done = await matchFile(
+        services,
+        mirror,
+        { ...file, revisions: revisions.get(file.number) ?? [] },
+        askPublished,
+      );
       round.files += 1;
       if (done === 'unreadable') round.unreadable += 1;
       else looked.push(...done);
@@ -102,14 +113,36 @@ const matchBatch = (
 /** A file that was saved after the load waits for the next one: it cannot be what was published before. */
 async function listToMatch(tx: Db, { load_id, loaded_at }: MirrorTable, after: number): Promise<ToMatch[]> {
   const { rows } = await sql<ToMatch>`
-    select files.number, files.revision, api_number, start_date, end_date, fingerprint,
-           filings.status = 'not to be filed' as is_aside
-      from files join filings on filings.file_number = files.number and filings.is_newest
+    select files.number, files.revision, api_number, start_date, end_date, fingerprint
+      from files
       left join filing_publications as publication on publication.file_number = files.number
      where files.number > ${after} and deleted_at is null and load_id is distinct from ${load_id}
        and exists (select from file_revisions where file_number = files.number and uploaded_at <= ${loaded_at})
      order by files.number limit ${sql.lit(BATCH)}`.execute(tx);
   return rows;
+}
+
+type LookUp = (revisions: readonly RevisionToMatch[]) => Promise<readonly PublishedDisclosure[]>;
+
+/** What is public about the wells of some revisions: one look for all of a batch, and one more for a well that is learned. */
+async function createLookUp(tx: Db, batch: readonly RevisionToMatch[]): Promise<LookUp> {
+  const known = new Map<string, readonly PublishedDisclosure[]>();
+  const learn = async (wells: readonly string[]) => {
+    if (wells.length === 0) return;
+    const found = Map.groupBy(await listPublished(tx, wells), ({ apiNumber }) => apiNumber.slice(0, WELL_DIGITS));
+    for (const well of wells) known.set(well, found.get(well) ?? []);
+  };
+  await learn(wellsOfRevisions(batch));
+  return async (revisions) => {
+    const wells = wellsOfRevisions(revisions);
+    await learn(wells.filter((well) => !known.has(well)));
+    return wells.flatMap((well) => known.get(well) ?? []);
+  };
+}
+
+interface FileToMatch extends ToMatch {
+  /** Newest first. */
+  readonly revisions: readonly RevisionToMatch[];
 }
 
 /**
@@ -119,46 +152,28 @@ async function listToMatch(tx: Db, { load_id, loaded_at }: MirrorTable, after: n
 async function matchFile(
   services: MatchServices,
   mirror: MirrorTable,
-  file: ToMatch,
-  published: readonly PublishedDisclosure[],
+  file: FileToMatch,
+  askPublished: LookUp,
 ): Promise<LookedFor[] | 'unreadable'> {
   const { number } = file;
-  const fingerprint = fingerprintOf(file, published);
+  const learned = await learnApiNumbers(services, file.revisions);
+  if (!learned) return 'unreadable';
+  const published = await askPublished(learned);
+  const revisions = markLater(learned, mirror.archive_date, services.settings.TIME_ZONE);
+  const fingerprint = fingerprintOf(file.revision, revisions, published);
   if (file.fingerprint === fingerprint) return [{ number, fingerprint }];
-  const revisions = mayBePublic(file, published) ? await readRevisions(services, number) : [];
-  if (revisions.some(({ isUnreadable }) => isUnreadable)) return 'unreadable';
-  const found = await compare(services, revisions, published);
+  const contents = mayBePublic(file, published) ? await readContents(services, revisions) : [];
+  if (!contents) return 'unreadable';
+  const found =
+    contents.length === 0
+      ? undefined
+      : await unlessTooCostly(services.costly.comparePublished({ revisions: contents, published }));
   // What was not found is not the same as before: it is compared again with the next archive.
   if (!found) return [{ number, fingerprint: '' }];
-  await keepFound(services, mirror, { number, newest: file.revision, fingerprint, found });
+  const asFound = fingerprintOf(file.revision, markPublished(revisions, found.revision), published);
+  await keepFound(services, mirror, { number, newest: file.revision, fingerprint: asFound, found });
   return [];
 }
-
-/** A document that takes too long to read is not found, and keeps none of the others waiting. */
-async function compare(
-  { costly }: MatchServices,
-  revisions: RevisionsToCompare['revisions'],
-  published: readonly PublishedDisclosure[],
-) {
-  if (revisions.length === 0) return undefined;
-  try {
-    return await costly.comparePublished({ revisions, published });
-  } catch (error) {
-    if (error instanceof ProblemError && error.code === 'too-costly') return undefined;
-    throw error;
-  }
-}
-
-/** The same as long as neither the file nor what is public about its well changes. */
-const fingerprintOf = ({ revision, is_aside }: ToMatch, published: readonly PublishedDisclosure[]): string =>
-  published.length === 0
-    ? ''
-    : createHash('sha256')
-        .update(JSON.stringify([FINGERPRINT, revision, is_aside, published]))
-        .digest('base64url');
-
-/** Raised when the comparison decides otherwise: then all filings are compared again with the next archive. */
-const FINGERPRINT = 2;
 
 /** The only revision of a file is not read when its job has no like. */
 const mayBePublic = (file: ToMatch, published: readonly PublishedDisclosure[]): boolean =>
@@ -167,24 +182,13 @@ const mayBePublic = (file: ToMatch, published: readonly PublishedDisclosure[]): 
     : samePublished({ apiNumber: file.api_number, startDate: file.start_date, endDate: file.end_date }, published)
         .length > 0;
 
-async function readRevisions(services: MatchServices, number: number) {
-  const { rows } = await sql<{ revision: number; status: 'saved' }>`
-    select revision, status from filings where file_number = ${number}
-     order by revision desc limit ${sql.lit(MOST_REVISIONS)}`.execute(services.db);
-  const contents = rows.map(async (row) =>
-    Object.assign(row, await readContent(services, { number, revision: row.revision })),
+/** Undefined when one of them cannot be read for now. */
+async function readContents(services: MatchServices, revisions: readonly MarkedRevision[]) {
+  const contents = await Promise.all(
+    revisions.map(async ({ number, revision, status, isLater }) => {
+      const content = await readContent(services, { number, revision });
+      return content === undefined ? undefined : { revision, status, isLater, content: content ?? '' };
+    }),
   );
-  return Promise.all(contents);
-}
-
-/** Bytes that are damaged, missing or unreadable say nothing; the integrity check tells of them. An outage is told here. */
-async function readContent(services: MatchServices, of: RevisionOf) {
-  try {
-    return { content: new TextDecoder().decode(await readRevision(services, of)), isUnreadable: false };
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    const isUnreadable = error.code !== 'damaged' && error.code !== 'not-found';
-    if (isUnreadable) await services.store.check();
-    return { content: '', isUnreadable };
-  }
+  return contents.every((each) => each !== undefined) ? contents : undefined;
 }

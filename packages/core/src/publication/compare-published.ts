@@ -151,7 +151,8 @@ const textOf = (row: DisclosureRow, field: RowNumber): string =>
   isAbsent(row, field) ? '' : (row.asRead?.texts[field] ?? prints[field](row)).trim();
 
 /** Rows belong together by CAS number; the words in place of one count as the same in both versions of the registry. */
-const keyOf = ({ casNumber }: DisclosureRow): string => normalName(printCas(newerWord(casNumber) ?? casNumber));
+export const keyOfRow = ({ casNumber }: Pick<DisclosureRow, 'casNumber'>): string =>
+  normalName(printCas(newerWord(casNumber) ?? casNumber));
 
 const compareRows = (ours: readonly DisclosureRow[], published: readonly DisclosureRow[]): PublishedDifference[] =>
   pairRows(ours, published).flatMap(({ left, right }) => tell(left, right));
@@ -162,7 +163,7 @@ interface PrintedPair {
 }
 
 function pairRows(ours: readonly DisclosureRow[], published: readonly DisclosureRow[]): PrintedPair[] {
-  const [mine, theirs] = [Map.groupBy(ours, keyOf), Map.groupBy(published, keyOf)];
+  const [mine, theirs] = [Map.groupBy(ours, keyOfRow), Map.groupBy(published, keyOfRow)];
   return [...new Set([...mine.keys(), ...theirs.keys()])].flatMap((key) =>
     pairGroup((mine.get(key) ?? []).map(printRow), (theirs.get(key) ?? []).map(printRow)),
   );

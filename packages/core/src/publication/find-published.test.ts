@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FilingStatus } from '../filings/filing-status.ts';
 import { findAlreadyPublic, findPublished, type RevisionToFind, samePublished } from './find-published.ts';
-import { aPublished } from './publication.examples.ts';
+import { aPublished, aPublishedRow } from './publication.examples.ts';
 import { type PublishedDisclosure, toDisclosure } from './published-disclosure.ts';
 
 const job = { apiNumber: '42-461-40916-00-00', startDate: '2024-08-05 11:09', endDate: '2024-08-20 17:30' };
@@ -58,8 +58,72 @@ describe('a job that is public before it is filed', () => {
 });
 
 describe('the revision that is public', () => {
-  it('is the newest that is equal', () => {
-    expect(chosen(['uploaded', '9000'], ['saved', '9000'], ['sent', '1'])).toEqual([2, '']);
+  it('is the newest that is equal, if it is as likely as the others', () => {
+    expect(chosen(['saved', '9000'], ['saved', '9000'], ['sent', '1'])).toEqual([2, '']);
+    expect(chosen(['uploaded', '9000'], ['published', '9000'])).toEqual([2, '']);
+  });
+
+  it('is rather one that reached the registry', () => {
+    expect(chosen(['uploaded', '9000'], ['saved', '9000'], ['sent', '1'])).toEqual([1, '']);
+    expect(chosen(['saved', '9000'], ['uploaded', '9000'], ['approved', '9000'])).toEqual([2, '']);
+  });
+
+  it('is the one whose names are public, when a correction changes names only', () => {
+    const first = { rows: [aPublishedRow(), aPublishedRow({ casNumber: '7732-18-5', ingredientName: 'Water' })] };
+    const corrections: Partial<PublishedDisclosure>[] = [
+      { wellName: 'Hughes Trust 5H', ...first },
+      ...(['tradeName', 'supplier', 'purpose', 'ingredientName'] as const).map((name) => ({
+        rows: [aPublishedRow({ [name]: 'Another' }), ...first.rows.slice(1)],
+      })),
+    ];
+    for (const correction of corrections) {
+      const find = (published: Partial<PublishedDisclosure>, ...statuses: readonly FilingStatus[]) =>
+        findPublished(
+          [first, correction].map((said, index) => ({
+            revision: index + 1,
+            status: statuses[index] ?? 'saved',
+            document: toDisclosure(aPublished(said)),
+          })),
+          [aPublished(published)],
+        )?.revision;
+      expect(find(first, 'uploaded')).toBe(1);
+      expect(find(first, 'uploaded', 'uploaded')).toBe(1);
+      expect(find(correction, 'uploaded')).toBe(2);
+      // Blanks and case are nobody's correction.
+      expect(find({ ...first, wellName: ' HUGHES  trust 4h' }, 'uploaded')).toBe(1);
+      // The registry has words of its own for a name: then what was uploaded comes first, and else what is nearer.
+      const own = { rows: [...first.rows.slice(0, 1), aPublishedRow({ casNumber: '7732-18-5' })] };
+      expect(find(own, 'published')).toBe(1);
+      expect(find(own, 'published', 'uploaded')).toBe(1);
+    }
+  });
+
+  it('is the newest when each is public under a number of its own', () => {
+    const apiNumbers = ['42461111110000', '42461222220000'];
+    const given = (...statuses: readonly FilingStatus[]) =>
+      apiNumbers.map((apiNumber, index) => ({
+        revision: index + 1,
+        status: statuses[index] ?? 'saved',
+        document: toDisclosure(aPublished({ apiNumber })),
+      }));
+    const published = apiNumbers.map((apiNumber) => aPublished({ apiNumber, disclosureId: apiNumber }));
+    expect(findPublished(given('published'), published)?.revision).toBe(2);
+    expect(findPublished(given('published'), published.slice(0, 1))?.revision).toBe(1);
+    // Two of the same well, and neither has the names of a correction that nobody has sent.
+    const [first, second] = [a('d-1'), a('d-2', { wellName: 'Hughes' })];
+    const unsent = toDisclosure(aPublished({ wellName: 'Hughes', rows: [aPublishedRow({ supplier: 'Another' })] }));
+    const filed: RevisionToFind = { revision: 1, status: 'uploaded', document: toDisclosure(first) };
+    expect(findPublished([filed, { revision: 2, status: 'saved', document: unsent }], [first, second])?.revision).toBe(
+      1,
+    );
+  });
+
+  it('was saved by the day of the archive, as long as such a one is equal', () => {
+    const [first, second] = revisions(['saved', '9000'], ['uploaded', '9000']) as [RevisionToFind, RevisionToFind];
+    const find = (...given: readonly RevisionToFind[]) => findPublished(given, [aPublished({ tvd: '9000' })])?.revision;
+    expect(find(first, second)).toBe(2);
+    expect(find(first, { ...second, isLater: true })).toBe(1);
+    expect(find({ ...first, document: undefined }, { ...second, isLater: true })).toBe(2);
   });
 
   it('is else the newest that left the house, and else the newest', () => {

@@ -6,6 +6,7 @@ import { WELL_DIGITS, wholeApiNumber } from '../places/api-states.ts';
 import type { Finding } from '../rule/rule.ts';
 import { compareText } from '../texts/fold.ts';
 import { comparePublished, type PublishedDifference } from './compare-published.ts';
+import { countOtherNames } from './other-names.ts';
 import type { PublishedDisclosure, PublishedJob } from './published-disclosure.ts';
 
 /** A job as a document or a draft names it. */
@@ -45,6 +46,8 @@ function nearest<Job extends PublishedJob>(jobs: readonly Job[], start: string |
 export interface RevisionToFind {
   readonly revision: number;
   readonly status: FilingStatus;
+  /** Saved after the day of the archive, so it is hardly what is public. */
+  readonly isLater?: boolean;
   /** Undefined when the document cannot be read. */
   readonly document: Disclosure | undefined;
 }
@@ -58,10 +61,12 @@ export interface FoundPublished {
 
 /** These have left the house, so what is public probably comes from them. */
 const onTheirWay: ReadonlySet<FilingStatus> = new Set(['sent', 'approved', 'uploaded', 'published']);
+/** These have reached the registry. */
+const filed: ReadonlySet<FilingStatus> = new Set(['uploaded', 'published']);
 
 /**
- * Which revision of a file is public. The newest that is equal; if none is, the newest that was sent, approved, uploaded or
- * published; else the newest. Undefined when none of them is in the archive.
+ * Which revision of a file is public. The most likely that is equal; if none is, the newest that was sent, approved,
+ * uploaded or published; else the newest. Undefined when none of them is in the archive.
  */
 export function findPublished(
   revisions: readonly RevisionToFind[],
@@ -71,24 +76,76 @@ export function findPublished(
     .toSorted((one, other) => other.revision - one.revision)
     .flatMap((revision) => closest(revision, published));
   const [newest] = found;
-  const equal = found.find(({ differences }) => differences.length === 0);
+  const equal = likeliest(found.filter(({ differences }) => differences.length === 0));
   const chosen = equal ?? found.find(({ status }) => onTheirWay.has(status)) ?? newest;
   if (!chosen) return undefined;
-  const { status: _, ...rest } = chosen;
-  return rest;
+  const { revision, published: disclosure, differences } = chosen;
+  return { revision, published: disclosure, differences };
 }
 
-/** Of several disclosures of the same days, the one with the fewest differences. */
-function closest({ revision, status, document }: RevisionToFind, published: readonly PublishedDisclosure[]) {
+interface Compared extends FoundPublished {
+  readonly status: FilingStatus;
+  readonly isLater: boolean;
+  /** Names that are public otherwise: shown and not judged, but they tell equal revisions apart. */
+  readonly otherNames: number;
+}
+
+/** Of several disclosures of the same days, the one with the fewest differences, and then the fewest other names. */
+function closest(
+  { document, revision, status, isLater = false }: RevisionToFind,
+  published: readonly PublishedDisclosure[],
+): Compared[] {
   if (document === undefined) return [];
   const compared = samePublished(document.well, published).map((each) => ({
     revision,
     status,
+    isLater,
     published: each,
     differences: comparePublished(document, each),
+    otherNames: countOtherNames(document, each),
   }));
-  return compared.toSorted((one, other) => one.differences.length - other.differences.length).slice(0, 1);
+  return compared
+    .toSorted((one, other) => one.differences.length - other.differences.length || one.otherNames - other.otherNames)
+    .slice(0, 1);
 }
+
+/**
+ * A correction of names that nobody has sent is as equal as what it corrects, and is not public. So of the revisions that
+ * are equal to one disclosure comes first what was saved by the day of the archive, then what has its very names, then what
+ * reached the registry, then what has most of its names, and then the newest. A correction may also be public beside what
+ * it corrects, such as under another API number: then it is the newest, unless nothing tells that it was filed.
+ */
+function likeliest(equal: readonly Compared[]): Compared | undefined {
+  const byDisclosure = Map.groupBy(equal, ({ published }) => published.disclosureId);
+  const likely = [...byDisclosure.values()].flatMap((same) => same.toSorted(by(doubtsWithin)).slice(0, 1));
+  return likely.toSorted(by(doubtsBetween))[0];
+}
+
+type Doubts = (compared: Compared) => readonly number[];
+
+const doubtsWithin: Doubts = ({ isLater, otherNames, status, revision }) => [
+  Number(isLater),
+  Number(otherNames > 0),
+  Number(!filed.has(status)),
+  otherNames,
+  -revision,
+];
+
+const doubtsBetween: Doubts = ({ isLater, otherNames, status, revision }) => [
+  Number(isLater),
+  Number(otherNames > 0 && !filed.has(status)),
+  -revision,
+];
+
+/** The first doubt in which two differ decides. */
+const by = (doubts: Doubts) => (one: Compared, other: Compared) => {
+  const right = doubts(other);
+  return (
+    doubts(one)
+      .map((doubt, index) => doubt - (right[index] ?? 0))
+      .find((difference) => difference !== 0) ?? 0
+  );
+};
 
 /** A published job, and the day of the archive that says so. */
 export interface PublicJobOfArchive extends PublishedJob {

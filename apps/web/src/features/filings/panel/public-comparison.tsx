@@ -1,5 +1,5 @@
 import type { FilingDetails } from '@disclosure/api';
-import { compareSides, messages, readDisclosures } from '@disclosure/core';
+import { compareSides, messages, readDisclosures, wholeApiNumber } from '@disclosure/core';
 import { useQuery } from '@tanstack/react-query';
 import { FieldTable, RowTable } from '../../../components/compare/compare-tables.tsx';
 import { Callout } from '../../../components/callout.tsx';
@@ -30,18 +30,18 @@ export function PublicComparison({ filing }: { readonly filing: FilingDetails })
   );
 }
 
-function usePublicComparison({ fileId, apiNumber, publication }: FilingDetails) {
+/** By the API number of the revision that is public: a later one may name another well. */
+function usePublicComparison({ fileId, publication }: FilingDetails) {
   const api = useApi();
   const [id, revision] = [publication?.disclosureId, publication?.revision];
   return useQuery({
     queryKey: ['public-comparison', fileId, revision, id],
     queryFn: async () => {
-      const [{ content }, { archive, disclosures }] = await Promise.all([
-        api.getFileContent({ params: { id: fileId }, query: revision ? { revision } : {} }),
-        api.listPublicDisclosures({ query: { apiNumber } }),
-      ]);
-      const published = disclosures.find(({ disclosureId }) => disclosureId === id);
+      const { content } = await api.getFileContent({ params: { id: fileId }, query: revision ? { revision } : {} });
       const document = readDisclosures(content).disclosures[0];
+      const apiNumber = wholeApiNumber(document?.well.apiNumber ?? '');
+      const { archive, disclosures } = await api.listPublicDisclosures({ query: { apiNumber } });
+      const published = disclosures.find(({ disclosureId }) => disclosureId === id);
       const compared = published &&
         document && { id: published.disclosureId, sides: compareSides(document, published) };
       return { archive: archive ?? '', compared: compared ?? null };
