@@ -2,6 +2,7 @@ import { wizardSteps } from '@disclosure/core';
 import * as z from 'zod/mini';
 import { del, get, post, put } from './endpoint.ts';
 import { UnsavedWells } from './filings.ts';
+import { PathId } from './id.ts';
 import { pageAccess } from './page-access.ts';
 import { text } from './text.ts';
 
@@ -45,9 +46,35 @@ const DraftInput = z.object({
 });
 export type DraftInput = z.output<typeof DraftInput>;
 
+const DraftUpdate = z.extend(DraftInput, {
+  /** This save replaces work: what the draft held before is kept as an earlier version. */
+  replacesWork: z.optional(z.boolean()),
+});
+export type DraftUpdate = z.output<typeof DraftUpdate>;
+
+/** What a draft held before a later save. */
+const DraftVersion = z.object({
+  /** The version that the draft had then. */
+  version: z.number(),
+  jobNumber: z.string(),
+  step: z.number(),
+  wells: z.nullable(z.number()),
+  saved: z.nullable(z.number()),
+  customer: z.string(),
+  savedAt: z.string(),
+  /** Null if unknown: an earlier program saved it. */
+  savedBy: z.nullable(z.object({ id: z.number(), name: z.string() })),
+});
+export type DraftVersion = z.infer<typeof DraftVersion>;
+
+const DraftVersionWithState = z.extend(DraftVersion, { state: DraftState });
+export type DraftVersionWithState = z.infer<typeof DraftVersionWithState>;
+
 const ByDraftId = z.object({
   id: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be the id of a draft')),
 });
+
+const ByDraftVersion = z.extend(ByDraftId, { version: PathId });
 
 export const draftEndpoints = {
   listDrafts: get('/api/drafts', {
@@ -78,7 +105,7 @@ export const draftEndpoints = {
     resumes: true,
     maxBytes: MAX_DRAFT_BYTES,
     params: ByDraftId,
-    body: DraftInput,
+    body: DraftUpdate,
     response: DraftSummary,
   }),
   deleteDraft: del('/api/drafts/:id', {
@@ -88,5 +115,17 @@ export const draftEndpoints = {
     params: ByDraftId,
     response: z.void(),
     status: 204,
+  }),
+  listDraftVersions: get('/api/drafts/:id/versions', {
+    access: 'editor',
+    summary: 'The earlier versions of a draft, newest first',
+    params: ByDraftId,
+    response: z.array(DraftVersion),
+  }),
+  getDraftVersion: get('/api/drafts/:id/versions/:version', {
+    access: 'editor',
+    summary: 'An earlier version of a draft',
+    params: ByDraftVersion,
+    response: DraftVersionWithState,
   }),
 };

@@ -129,6 +129,7 @@ export * from './wizard/build-disclosures.ts';
 export * from './wizard/bulk-mends.ts';
 export * from './wizard/correction-lines.ts';
 export * from './wizard/customer-choice.ts';
+export * from './wizard/earlier-version.ts';
 export * from './wizard/edit-history.ts';
 export * from './wizard/edit-wells.ts';
 export * from './wizard/made-documents.ts';

@@ -31,6 +31,7 @@ export interface Tables {
   outbox: OutboxTable;
   fracpro_jobs: FracProJobsTable;
   drafts: DraftsTable;
+  draft_versions: DraftVersionsTable;
   calendar_keys: { user_id: number; hash: Buffer; made_at: Date };
   two_steps: TwoStepsTable;
   recovery_codes: { id: Generated<number>; user_id: number; hash: string; used_at: Optional<Date> };
@@ -185,9 +186,25 @@ interface DraftsTable {
   state: ColumnType<Record<string, unknown>, string, string>;
   unsaved: ColumnType<readonly UnsavedWell[], string | undefined, string>;
   unsaved_of: Optional<number>;
+  saver_id: Optional<number>;
+  saver_of: Optional<number>;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;
+}
+
+interface DraftVersionsTable {
+  draft_id: string;
+  version: number;
+  job_number: string;
+  step: number;
+  wells: number | null;
+  saved: number | null;
+  customer: string;
+  state: ColumnType<Record<string, unknown>, string, string>;
+  saved_at: Date;
+  saver_id: number | null;
+  kept_at: Date;
 }
 
 /** Rows that are marked as deleted and not removed. */

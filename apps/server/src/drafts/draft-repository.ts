@@ -51,6 +51,10 @@ export async function findDraft(db: Db, id: string): Promise<Draft | undefined> 
   return row && { ...toSummary(row), state: row.state };
 }
 
+export async function hasDraft(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('drafts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
 /** The row stays locked until the transaction ends. */
 export async function lockDraft(tx: Db, id: string): Promise<DraftSummary | undefined> {
   const row = await summaries(tx).where('drafts.id', '=', id).forUpdate('drafts').executeTakeFirst();
@@ -75,24 +79,43 @@ interface NewDraft {
 export const insertDraft = (tx: Db, { id, authorId, now }: NewDraft, input: DraftInput) =>
   tx
     .insertInto('drafts')
-    .values({ id, author_id: authorId, ...fieldsOf(input), ...unsavedOf(input, 1), created_at: now, updated_at: now })
+    .values({
+      id,
+      author_id: authorId,
+      ...fieldsOf(input),
+      ...unsavedOf(input, 1),
+      saver_id: authorId,
+      saver_of: 1,
+      created_at: now,
+      updated_at: now,
+    })
     .execute();
 
 /** Which wells are not stored yet counts only for this version of the draft: a client may leave it out next time. */
 const unsavedOf = ({ unsaved }: DraftInput, version: number) =>
   unsaved && { unsaved: JSON.stringify(unsaved), unsaved_of: version };
 
-export const updateDraft = (
-  tx: Db,
-  { id, version }: Pick<DraftSummary, 'id' | 'version'>,
-  input: DraftInput,
-  now: Date,
-) =>
-  tx
+interface Overwrite {
+  readonly current: Pick<DraftSummary, 'id' | 'version'>;
+  readonly saverId: number;
+  readonly now: Date;
+}
+
+export function updateDraft(tx: Db, { current, saverId, now }: Overwrite, input: DraftInput) {
+  const version = current.version + 1;
+  return tx
     .updateTable('drafts')
-    .set({ ...fieldsOf(input), ...unsavedOf(input, version + 1), version: version + 1, updated_at: now })
-    .where('id', '=', id)
+    .set({
+      ...fieldsOf(input),
+      ...unsavedOf(input, version),
+      saver_id: saverId,
+      saver_of: version,
+      version,
+      updated_at: now,
+    })
+    .where('id', '=', current.id)
     .execute();
+}
 
 /** True when the last save had exactly this content. */
 export async function isSaved(tx: Db, id: string, input: DraftInput): Promise<boolean> {

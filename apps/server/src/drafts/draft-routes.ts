@@ -1,4 +1,10 @@
-import { type draftEndpoints, type DraftInput, type DraftSummary, ProblemError } from '@disclosure/api';
+import {
+  type draftEndpoints,
+  type DraftInput,
+  type DraftSummary,
+  type DraftUpdate,
+  ProblemError,
+} from '@disclosure/api';
 import { change, type Change } from '../audit/change.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/db.ts';
@@ -8,11 +14,13 @@ import {
   findDraft,
   listDrafts,
   deleteDraft,
+  hasDraft,
   insertDraft,
   isSaved,
   lockDraft,
   updateDraft,
 } from './draft-repository.ts';
+import { findVersion, keepVersion, listVersions } from './draft-versions.ts';
 import { randomUUID } from 'node:crypto';
 import { apiMessages } from '@disclosure/core';
 
@@ -30,11 +38,25 @@ export const draftRoutes = (services: DraftServices): Handlers<typeof draftEndpo
   getDraft: async ({ params }) => mustExist(await findDraft(services.db, params.id), 'Draft'),
 
   updateDraft: ({ params, body, ifMatch }, context) =>
-    change(services, context, (work) => changeDraft(work, params.id, body, ifMatch)),
+    change(services, context, (work) =>
+      changeDraft(work, { id: params.id, callerId: context.caller.id, ifMatch }, body),
+    ),
 
   deleteDraft: ({ params, ifMatch }, context) =>
     change(services, context, (work) => removeDraft(work, { id: params.id, callerId: context.caller.id, ifMatch })),
+
+  listDraftVersions: async ({ params: { id } }) => {
+    await mustHave(services.db, id);
+    return listVersions(services.db, id);
+  },
+
+  getDraftVersion: async ({ params: { id, version } }) => {
+    await mustHave(services.db, id);
+    return mustExist(await findVersion(services.db, id, version), 'Earlier version');
+  },
 });
+
+const mustHave = async (db: Db, id: string) => mustExist((await hasDraft(db, id)) || undefined, 'Draft');
 
 const mustLock = async (tx: Change['tx'], id: string) => mustExist(await lockDraft(tx, id), 'Draft');
 
@@ -44,23 +66,24 @@ async function addDraft({ tx, now }: Change, input: DraftInput, authorId: number
   return mustLock(tx, id);
 }
 
-async function changeDraft({ tx, now }: Change, id: string, input: DraftInput, ifMatch?: number) {
-  const current = await mustLock(tx, id);
-  const isStale = ifMatch !== undefined && ifMatch !== current.version;
-  // The same content was saved before, but the answer was lost, so the browser sends it again.
-  if (isStale && (await isSaved(tx, id, input))) return current;
-  mustMatchVersion(ifMatch, current);
-  await updateDraft(tx, current, input, now);
-  return mustLock(tx, id);
-}
-
-interface Deletion {
+interface Meant {
   readonly id: string;
   readonly callerId: number;
   readonly ifMatch: number | undefined;
 }
 
-async function removeDraft({ tx }: Change, { id, callerId, ifMatch }: Deletion): Promise<void> {
+async function changeDraft({ tx, now }: Change, { id, callerId, ifMatch }: Meant, input: DraftUpdate) {
+  const current = await mustLock(tx, id);
+  const isStale = ifMatch !== undefined && ifMatch !== current.version;
+  // The same content was saved before, but the answer was lost, so the browser sends it again.
+  if (isStale && (await isSaved(tx, id, input))) return current;
+  mustMatchVersion(ifMatch, current);
+  await keepVersion(tx, { id, replacesWork: input.replacesWork ?? false, now });
+  await updateDraft(tx, { current, saverId: callerId, now }, input);
+  return mustLock(tx, id);
+}
+
+async function removeDraft({ tx }: Change, { id, callerId, ifMatch }: Meant): Promise<void> {
   const current = await mustLock(tx, id);
   if (current.author.id !== callerId) throw new ProblemError('forbidden', apiMessages.draftOfAnother);
   mustMatchVersion(ifMatch, current);

@@ -63,6 +63,8 @@ export const callPolicy = {
     'getDraft',
     'updateDraft',
     'deleteDraft',
+    'listDraftVersions',
+    'getDraftVersion',
     // Files.
     'getStorageConfig',
     'uploadFile',
