@@ -21,12 +21,12 @@ export const takeTheJob = (state: WizardState): WizardState =>
 /** A draft of a fetched job, in a browser and with a server that do as the test says. */
 export function begin(clock = fakeClock(), compressor = instantCompressor) {
   const browser = fakeLocalDrafts();
-  const { calls, drafts, server } = fakeDraftServer(clock);
+  const { calls, drafts, versions, server } = fakeDraftServer(clock);
   const ports = { local: browser.local, compressor, clock, calls };
   const draft = beginDraft('7', ports);
   draft.store.change(takeTheJob);
   const toggle = () => draft.store.change((state) => toggleWell(state, 'api 42461424710000'));
   const status = draft.keeper.status.get;
   const reload = (id = draft.id) => loadDraft('7', id, ports);
-  return { ...draft, clock, browser, drafts, server, ports, toggle, status, reload };
+  return { ...draft, clock, browser, drafts, versions, server, ports, toggle, status, reload };
 }

@@ -1,4 +1,4 @@
-import { type Draft, type DraftSummary, ProblemError } from '@disclosure/api';
+import { type Draft, type DraftSummary, type DraftVersionWithState, ProblemError } from '@disclosure/api';
 import { runTask } from '../src/features/xml-creator/drafts/compress.ts';
 import type { Compressor } from '../src/features/xml-creator/drafts/compressor.ts';
 import type { DraftLease } from '../src/features/xml-creator/drafts/draft-lease.ts';
@@ -58,24 +58,28 @@ export const fakeDraftPorts = (different: Partial<DraftPorts> = {}): DraftPorts 
   ...different,
 });
 
-type Input = Pick<Draft, 'jobNumber' | 'step' | 'state'> & Partial<Pick<Draft, 'wells' | 'saved' | 'customer'>>;
+type Input = Pick<Draft, 'jobNumber' | 'step' | 'state'> &
+  Partial<Pick<Draft, 'wells' | 'saved' | 'customer'>> & { readonly replacesWork?: boolean | undefined };
 
 /** The drafts of a server that can be switched off, or go unheard. */
 export function fakeDraftServer(clock: Clock = browserClock) {
   const drafts = new Map<string, Draft>();
+  /** Of the one draft in which a test replaces work, newest first. */
+  const versions: DraftVersionWithState[] = [];
   const server = { isDown: false, refusal: undefined as ProblemError | undefined, loseAnswers: false };
   const reach = () => {
     if (server.isDown) throw new TypeError('Failed to fetch');
     if (server.refusal) throw server.refusal;
   };
-  const keep = (draft: Draft): DraftSummary => {
+  const keep = (draft: Draft, replaced?: Draft): DraftSummary => {
     drafts.set(draft.id, draft);
+    if (replaced) versions.unshift({ ...replaced, savedAt: replaced.updated_at, savedBy: replaced.author });
     if (server.loseAnswers) throw new TypeError('Failed to fetch');
     const { state: _, ...summary } = draft;
     return summary;
   };
   const calls = draftCalls(drafts, () => new Date(clock.now()).toISOString(), reach, keep);
-  return { calls, drafts, server };
+  return { calls: { ...calls, ...versionCalls(versions, reach) }, drafts, versions, server };
 }
 
 const unknown = { wells: null, saved: null, customer: '' };
@@ -84,7 +88,7 @@ function draftCalls(
   drafts: Map<string, Draft>,
   now: () => string,
   reach: () => void,
-  keep: (draft: Draft) => DraftSummary,
+  keep: (draft: Draft, replaced?: Draft) => DraftSummary,
 ) {
   const must = (id: string) => {
     reach();
@@ -114,8 +118,22 @@ function draftCalls(
     updateDraft: async ({ params, body, ifMatch }: { params: { id: string }; body: Input; ifMatch?: number }) => {
       const before = must(params.id);
       if (ifMatch !== before.version) throw new ProblemError('stale', '', { current: before });
-      return keep({ ...before, ...body, version: before.version + 1, updated_at: now() });
+      const draft = { ...before, ...body, version: before.version + 1, updated_at: now() };
+      return keep(draft, body.replacesWork ? before : undefined);
     },
     deleteDraft: async ({ params }: { params: { id: string } }) => void drafts.delete(must(params.id).id),
   };
 }
+
+const versionCalls = (versions: readonly DraftVersionWithState[], reach: () => void) => ({
+  listDraftVersions: async () => {
+    reach();
+    return [...versions];
+  },
+  getDraftVersion: async ({ params }: { params: { version: number } }) => {
+    reach();
+    const found = versions.find(({ version }) => version === params.version);
+    if (!found) throw new ProblemError('not-found', 'Earlier version not found');
+    return found;
+  },
+});

@@ -49,6 +49,17 @@ export const wizardMessages = {
     openElsewhere: 'This draft is open in another tab. Only one of them can save it.',
     changedElsewhere: (moment: string) => `This draft was saved somewhere else ${moment}, after you opened it here.`,
     deletedElsewhere: 'This draft was deleted while you worked on it.',
+    versions: {
+      none: 'No earlier versions yet. One is kept whenever work is replaced, and from time to time while you work.',
+      listFailed: 'The earlier versions could not be loaded.',
+      unknownUser: 'Not known',
+      ask: (moment: string) =>
+        `The draft will be as it was saved ${moment}. What it is now becomes an earlier version, so you can come back to it. Stored files stay as they are.`,
+      done: (moment: string) => `The draft is as it was saved ${moment}.`,
+      failed: 'The draft stays as it is.',
+      notSent:
+        'Its newest changes are not saved on the server yet, so they would be lost. Please try again in a moment.',
+    },
   },
 } as const;
 

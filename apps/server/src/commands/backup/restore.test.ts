@@ -17,6 +17,15 @@ const product = backedUpProduct();
 
 const backUp = (folder: string) => runCommand('backup', ['--to', folder], product().source);
 
+const draftWith = (state: Record<string, unknown>) => ({
+  jobNumber: '1001',
+  step: 2,
+  wells: 1,
+  saved: 0,
+  customer: '',
+  state,
+});
+
 describe('a restore', () => {
   it('goes on counting where the source was, and takes new rows', async () => {
     const { test, customerId } = product();
@@ -28,6 +37,21 @@ describe('a restore', () => {
       { id: customerId, name: CUSTOMER },
     ]);
     expect(await addCustomer(database.db, 'Next')).toBe(await addCustomer(test.db, 'Next'));
+  });
+
+  it('brings drafts back with their earlier versions, which still go with them', async () => {
+    const { test, editor } = product();
+    const { id } = await editor.createDraft({ body: draftWith({ mark: 1, text: '\t \\N 🛢' }) });
+    await editor.updateDraft({ params: { id }, body: { ...draftWith({ mark: 2 }), replacesWork: true } });
+    const folder = temporaryFolder();
+    await backUp(folder);
+    const { database, environment } = await emptyTarget();
+    expect(await restoreFrom(folder, environment)).toMatchObject({ code: 0 });
+    const rows = (db: typeof test.db) => db.selectFrom('draft_versions').selectAll().execute();
+    expect(await rows(database.db)).toMatchObject([{ draft_id: id, version: 1, state: { mark: 1 } }]);
+    expect(await rows(database.db)).toEqual(await rows(test.db));
+    await database.db.deleteFrom('drafts').where('id', '=', id).execute();
+    expect(await rows(database.db)).toEqual([]);
   });
 
   it('writes a new anchor of the audit trail, and the backup has one, too', async () => {

@@ -58,6 +58,8 @@ export interface KeeperPorts {
 interface Pending {
   readonly request: DraftRequest;
   readonly state: WizardState;
+  /** How often work had been replaced by then. */
+  readonly replacements: number;
 }
 
 /** True when nothing was entered since then, and documents were only made or saved. */
@@ -76,6 +78,7 @@ export class DraftKeeper {
   readonly #writer = newId();
   #identity: DraftIdentity;
   #sent: WizardState | undefined;
+  #sentReplacements = 0;
   #pending: Pending | undefined;
   #isSending = false;
   #failures = 0;
@@ -185,9 +188,15 @@ export class DraftKeeper {
     if (this.#isSending || this.#isSaved()) return;
     this.#isSending = true;
     this.#unsentSince = undefined;
+    const { replacements } = this.#store.slices.getState();
     const packed = await this.#copy.pack();
-    this.#pending ??= { state: packed.state, request: requestFor(this.#identity, packed) };
-    const { request, state } = this.#pending;
+    this.#pending ??= {
+      state: packed.state,
+      replacements,
+      request: requestFor(this.#identity, packed, this.#replacesWork(replacements)),
+    };
+    const pending = this.#pending;
+    const { request } = pending;
     const { unanswered } = this.#identity;
     this.#identify({
       unanswered: [...unanswered.filter((key) => key !== request.key), request.key].slice(-MOST_UNANSWERED),
@@ -195,13 +204,18 @@ export class DraftKeeper {
     await this.#copy.keep();
     const outcome = await send(this.#ports.calls, request);
     this.#isSending = false;
-    if (this.#status.get().conflict === null) await this.#handle(outcome, state);
+    if (this.#status.get().conflict === null) await this.#handle(outcome, pending);
   }
 
-  async #handle(outcome: Outcome, state: WizardState): Promise<void> {
+  /** Also what this browser kept from an earlier visit: no one knows what was done to it. */
+  #replacesWork(replacements: number): boolean {
+    return this.#sent === undefined || replacements !== this.#sentReplacements;
+  }
+
+  async #handle(outcome: Outcome, pending: Pending): Promise<void> {
     if (outcome.kind === 'unanswered') return this.#tryLater(outcome.wasReceived);
     this.#pending = undefined;
-    if (outcome.kind === 'saved') return this.#noteSaved(outcome.draft, state);
+    if (outcome.kind === 'saved') return this.#noteSaved(outcome.draft, pending);
     if (outcome.kind === 'too-large') return this.#status.set({ phase: 'too-large' });
     const own = outcome.kind === 'changed' ? await findOwnSave(this.#ports.calls, this.#identity) : undefined;
     if (own === undefined) return this.halt(outcome);
@@ -209,9 +223,10 @@ export class DraftKeeper {
     return this.#schedule(0);
   }
 
-  async #noteSaved({ id, version }: { readonly id: string; readonly version: number }, state: WizardState) {
+  async #noteSaved({ id, version }: { readonly id: string; readonly version: number }, pending: Pending) {
     this.#identify({ serverId: id, version, unanswered: [] });
-    this.#sent = state;
+    this.#sent = pending.state;
+    this.#sentReplacements = pending.replacements;
     this.#failures = 0;
     const phase = this.#isSaved() ? 'saved' : 'saving';
     this.#status.set({ phase, savedAt: this.#ports.clock.now(), serverId: id });

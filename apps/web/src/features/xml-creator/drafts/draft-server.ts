@@ -1,4 +1,4 @@
-import { type DraftInput, type DraftSummary, ProblemError } from '@disclosure/api';
+import { type DraftSummary, type DraftUpdate, ProblemError } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import type { Api } from '../../../lib/api.tsx';
 import { isPassing } from '../../../lib/query-client.ts';
@@ -28,13 +28,18 @@ export interface DraftRequest {
   readonly serverId: string | null;
   readonly version: number | null;
   readonly key: string;
-  readonly body: DraftInput;
+  readonly body: DraftUpdate;
 }
 
-export function requestFor({ serverId, version }: DraftIdentity, { state, pieces }: PackedState): DraftRequest {
+export function requestFor(
+  { serverId, version }: DraftIdentity,
+  { state, pieces }: PackedState,
+  replacesWork: boolean,
+): DraftRequest {
   const key = newId();
   const packed = { stamp: key, pieces: Object.fromEntries(pieces) };
-  return { serverId, version, key, body: { ...summaryOf(state), unsaved: unsavedOf(state), state: packed } };
+  const body = { ...summaryOf(state), unsaved: unsavedOf(state), state: packed };
+  return { serverId, version, key, body: { ...body, ...(replacesWork && serverId !== null && { replacesWork }) } };
 }
 
 /** The version on the server if one of our own saves made it: only its answer was lost, so there is no conflict. */

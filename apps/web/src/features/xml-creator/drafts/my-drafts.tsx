@@ -1,6 +1,6 @@
 import type { DraftSummary } from '@disclosure/api';
 import { messages, numberOfStep, stepOfNumber, titleOfStep } from '@disclosure/core';
-import { IconCircleCheckFilled, IconTrash } from '@tabler/icons-react';
+import { IconCircleCheckFilled, IconHistory, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +12,7 @@ import { useApi } from '../../../lib/api.tsx';
 import { explainUnder } from '../../../lib/failure.ts';
 import { draftsList } from '../../../lib/queries.ts';
 import { addressOf } from '../../../lib/route-table.ts';
+import { EarlierVersions } from './earlier-versions.tsx';
 import { type LocalRecord, pruneDrafts } from './local-drafts.ts';
 import styles from './my-drafts.module.css';
 import { useDraftTools } from './use-draft.ts';
@@ -44,6 +45,7 @@ interface DraftTableProps {
 
 function DraftTable({ drafts, onRemove }: DraftTableProps) {
   const [doomed, setDoomed] = useState<ListedDraft>();
+  const [lookedInto, lookInto] = useState<string>();
   const close = () => setDoomed(undefined);
   return (
     <div className={styles.box}>
@@ -65,10 +67,16 @@ function DraftTable({ drafts, onRemove }: DraftTableProps) {
         </thead>
         <tbody>
           {drafts.map((draft) => (
-            <DraftRow key={draft.id} draft={draft} onDelete={() => setDoomed(draft)} />
+            <DraftRow
+              key={draft.id}
+              draft={draft}
+              onVersions={() => lookInto(draft.id)}
+              onDelete={() => setDoomed(draft)}
+            />
           ))}
         </tbody>
       </table>
+      {lookedInto !== undefined && <EarlierVersions id={lookedInto} onClose={() => lookInto(undefined)} />}
       {doomed && (
         <ConfirmDialog
           title="Delete Draft"
@@ -87,12 +95,13 @@ function DraftTable({ drafts, onRemove }: DraftTableProps) {
 
 interface DraftRowProps {
   readonly draft: ListedDraft;
+  readonly onVersions: () => void;
   readonly onDelete: () => void;
 }
 
 const nameOf = ({ jobNumber }: ListedDraft) => jobNumber || 'a job without a number';
 
-function DraftRow({ draft, onDelete }: DraftRowProps) {
+function DraftRow({ draft, onVersions, onDelete }: DraftRowProps) {
   const step = stepOfNumber(draft.step) ?? 'job';
   return (
     <tr>
@@ -110,6 +119,17 @@ function DraftRow({ draft, onDelete }: DraftRowProps) {
         {draft.version === null && <small>This computer only</small>}
       </td>
       <td className={styles.end}>
+        {draft.version !== null && (
+          <button
+            type="button"
+            aria-label={`Earlier versions of draft ${nameOf(draft)}`}
+            title="Earlier versions…"
+            data-harmless
+            onClick={onVersions}
+          >
+            <IconHistory size={15} stroke={1.75} aria-hidden />
+          </button>
+        )}
         <button type="button" aria-label={`Delete draft ${nameOf(draft)}`} onClick={onDelete}>
           <IconTrash size={15} stroke={1.75} aria-hidden />
         </button>

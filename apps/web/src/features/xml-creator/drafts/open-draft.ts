@@ -81,13 +81,16 @@ async function fromLocal({ record, pieces }: LocalDraft, { compressor }: KeeperP
 
 async function fromServer(draft: Draft, known: DraftIdentity, { compressor }: KeeperPorts): Promise<LoadedDraft> {
   const { id, version } = draft;
-  const pieces = piecesOf(draft.state['pieces']);
   return {
-    state: await read(pieces, compressor),
+    state: await readState(draft.state, compressor),
     identity: { ...known, serverId: id, version },
     isSent: true,
   };
 }
+
+/** The state as the server has it. Fails with `UnreadableState`. */
+export const readState = (state: Draft['state'], compressor: Compressor): Promise<WizardState> =>
+  read(piecesOf(state['pieces']), compressor);
 
 function piecesOf(value: unknown): ReadonlyMap<string, string> {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];

@@ -12,6 +12,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OpenDraft } from '../drafts/open-draft.ts';
 import { DraftLine } from '../drafts/draft-notices.tsx';
+import { EarlierVersionsButton } from '../drafts/earlier-versions.tsx';
 import { useWizardNavigation } from '../state/navigation.tsx';
 import { useWizardState } from '../state/store.ts';
 import styles from './wizard-bar.module.css';
@@ -114,6 +115,7 @@ function JobLine({ step, draft }: WizardBarProps) {
         {count} {count === 1 ? 'well' : 'wells'}
       </span>
       <DraftLine draft={draft} />
+      <EarlierVersionsButton draft={draft} />
       <Link to="/xml-creator">Start over</Link>
     </p>
   );

@@ -67,6 +67,7 @@ export function useRebuilding(keys: readonly string[]) {
   const open = useMemo(() => keysToRebuild(state, keys, catalogue), [catalogue, keys, state]);
 
   function rebuild() {
+    store.noteReplacement();
     for (const key of open) {
       changeWell(store, key, (disclosure) => rebuiltDisclosure(store.get(), key, catalogue) ?? disclosure);
     }

@@ -23,6 +23,8 @@ export interface WizardSlices {
   readonly histories: ReadonlyMap<string, EditHistory>;
   /** What the rules ask for besides the disclosure and the catalogue, as far as it is known by now. */
   readonly knowledge: Knowledge;
+  /** How often work was replaced: the draft then keeps what it held before. */
+  readonly replacements: number;
   /** By well: how it stands, for tabs, lists and the footer. */
   readonly statuses: WellStatuses;
   /** By well: the check that its status comes from. A well that changed since has none until it is checked again. */
@@ -101,6 +103,8 @@ export interface WizardStore {
   readonly get: () => WizardState;
   /** Changes what was entered. The draft saves every change by itself. */
   readonly change: (step: (state: WizardState) => WizardState) => void;
+  /** The change that follows replaces work, which a user may regret: the draft keeps what was before. */
+  readonly noteReplacement: () => void;
   /** Calls the listener when what was entered has changed, and for no other slice. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly slices: StoreApi<WizardSlices>;
@@ -117,6 +121,7 @@ export function createWizardStore(initial: WizardState): WizardStore {
       publicJobs: undefined,
       timeZone: undefined,
     },
+    replacements: 0,
     statuses: new Map(),
     checks: new Map(),
     lastMend: undefined,
@@ -136,6 +141,7 @@ export function createWizardStore(initial: WizardState): WizardStore {
         if (entered === now.entered) return now;
         return { entered, histories: followChange(now.histories, now.entered, entered) };
       }),
+    noteReplacement: () => slices.setState(({ replacements }) => ({ replacements: replacements + 1 })),
     subscribe: (listener) => slices.subscribe((now, before) => now.entered !== before.entered && listener()),
     slices,
   };

@@ -120,6 +120,7 @@ function MendDialog({ mend, onClose }: MendDialogProps) {
   const apply = () => {
     // A well that has changed since it was checked may not need it any more.
     const meant = mend.wells.filter(({ key, disclosure }) => store.get().disclosures[key] === disclosure);
+    store.noteReplacement();
     changeWells(store, mend.label, new Map(meant.map((well) => [well.key, mendWell(well, catalogue)])));
     onClose();
   };

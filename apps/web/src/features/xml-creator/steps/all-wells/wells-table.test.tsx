@@ -128,7 +128,7 @@ describe('a bulk mend', () => {
   const blank = { edits: [[1, { supplier: '' }]] } as const;
 
   it('shows before and after, mends all wells at once, and is undone at once', async () => {
-    const { user, rowsOf } = openDisclosureStep({ ...thirteen(), 'Well 7': blank, 'Well 9': blank });
+    const { user, rowsOf, store } = openDisclosureStep({ ...thirteen(), 'Well 7': blank, 'Well 9': blank });
     const shared = within(await screen.findByLabelText('Shared by several wells'));
     expect(shared.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Supplier is required 3 wellsShow 3 wellsUse Brazos Proppants as supplier in 3 wells',
@@ -147,6 +147,8 @@ describe('a bulk mend', () => {
     await screen.findByText('Proceed to XML Generation (13/13 wells ready)');
     const suppliers = () => [3, 7, 9].map((well) => rowsOf(`Well ${well}`)[1]?.supplier);
     expect(suppliers()).toEqual(['Brazos Proppants', 'Brazos Proppants', 'Brazos Proppants']);
+    // The draft keeps what was before.
+    expect(store.slices.getState().replacements).toBe(1);
     expect(screen.queryByLabelText('Shared by several wells')).toBeNull();
     await user.click(screen.getByText('Undo'));
     expect(suppliers()).toEqual(['', '', '']);

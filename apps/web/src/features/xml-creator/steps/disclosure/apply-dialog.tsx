@@ -37,6 +37,7 @@ export function ApplyDialog({ desk, row, onClose }: ApplyDialogProps) {
   const source = disclosure.rows[row];
 
   const apply = () => {
+    store.noteReplacement();
     for (const [key, after] of Object.entries(applyToWells(plan, wells, catalogue)))
       changeWell(store, key, () => after);
     desk.say(messages.grid.appliedToWells(changed, plan.length));

@@ -101,7 +101,7 @@ describe('several wells', () => {
   });
 
   it('take over an edit of one of them, after a look at what changes', async () => {
-    const { user, press, rowsOf } = openDisclosureStep({ A: {}, B: {}, C: { chemicals: { S1: 5 } } });
+    const { user, press, rowsOf, store } = openDisclosureStep({ A: {}, B: {}, C: { chemicals: { S1: 5 } } });
     await user.click(cell('4', 'percent'));
     await press('12{Enter}');
     await user.click(cell('4', 'percent'));
@@ -110,8 +110,11 @@ describe('several wells', () => {
     expect([...table.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual([
       'B4% in Additive1012',
     ]);
+    expect(store.slices.getState().replacements).toBe(0);
     await user.click(screen.getByText('Apply to 1 well'));
     expect(rowsOf('B')[3]?.percentInAdditive).toBe(12);
+    // The draft keeps what was before.
+    expect(store.slices.getState().replacements).toBe(1);
     expect(status()).toContain('Applied. Wells changed: 1, cells: 1.');
   });
 });

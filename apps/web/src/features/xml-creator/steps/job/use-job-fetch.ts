@@ -120,6 +120,7 @@ function useKeepJob() {
   const { goTo } = useWizardNavigation();
   const memory = useJobMemory();
   const keepJob = ({ origin }: FetchedJob, change: (state: WizardState) => WizardState) => {
+    store.noteReplacement();
     store.change(change);
     // A job without wells is not saved: a reload leads back to its number.
     memory.keepTyped(store.get().wells.length === 0 ? store.get().jobNumber : '');
@@ -127,6 +128,7 @@ function useKeepJob() {
     goTo('wells');
   };
   const keepDocuments = (state: WizardState) => {
+    store.noteReplacement();
     store.change(() => state);
     memory.keepTyped('');
     goTo('wells');
