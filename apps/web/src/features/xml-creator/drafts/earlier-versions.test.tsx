@@ -188,6 +188,23 @@ describe('going back to an earlier version', () => {
     await waitFor(() => expect(jobsOf(server)).toStrictEqual(['48213', '1002', '48213']));
   });
 
+  it('leads from a later step to wells that were not ready for it yet', async () => {
+    const server = await replaced();
+    const job = takeTheJob({ ...emptyWizard, jobNumber: '1002' });
+    const waterSource = { type: 'single', source: 'Produced Water' } as const;
+    const ready = { ...job, selected: job.wells.map(({ key }) => key), waterSource, step: 'disclosure' } as const;
+    const body = await bodyOf({ ...ready, origin: job.origin && { ...job.origin, name: '1002' } });
+    await server.calls.updateDraft({ params: { id: server.id }, body, ifMatch: 2 });
+    const { user, address } = visit(`/xml-creator/${server.id}/disclosure`, { role: 'Editor', api: server.calls });
+    await screen.findByText(/^Proceed to XML Generation/);
+    await user.click(await button('Earlier versions'));
+    await goBack(user);
+    await heading('Well Selection');
+    expect((await tick()).checked).toBe(true);
+    expect(address()).toBe(`/xml-creator/${server.id}/wells`);
+    await waitFor(() => expect(jobsOf(server)).toStrictEqual(['48213', '1002', '48213']));
+  });
+
   it('first saves what only this computer has', async () => {
     const ports = fakeDraftPorts();
     const first = await leaveUnsent(ports);
