@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -28,9 +30,28 @@ describe('a database', () => {
     );
   });
 
-  it('stops a statement that takes too long', async () => {
-    const { rows } = await sql`show statement_timeout`.execute(database.db);
-    expect(rows).toEqual([{ statement_timeout: '30s' }]);
+  it('stops a statement that takes too long, and a transaction in which nothing happens', async () => {
+    const { rows } = await sql`
+      select current_setting('statement_timeout') as statement,
+             current_setting('idle_in_transaction_session_timeout') as transaction`.execute(database.db);
+    expect(rows).toEqual([{ statement: '30s', transaction: '30s' }]);
+  });
+
+  it('begins a connection with nothing that PgBouncer refuses', async () => {
+    const pooler = createServer();
+    onTestFinished(() => void pooler.close());
+    await once(pooler.listen(0, '127.0.0.1'), 'listening');
+    const arrived = once(pooler, 'connection');
+    const db = connectDatabase(`postgres://app@127.0.0.1:${(pooler.address() as AddressInfo).port}/xml`, {
+      error: () => undefined,
+    });
+    onTestFinished(() => closeDatabase(db));
+    const failed = expect(sql`select 1`.execute(db)).rejects.toThrow('Connection terminated unexpectedly');
+    const [socket] = (await arrived) as [Socket];
+    const [startup] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    await failed;
+    expect(namesIn(startup)).toEqual(['user', 'database', 'application_name', 'client_encoding']);
   });
 
   it('logs a connection that breaks, and works on with another one', async () => {
@@ -72,3 +93,10 @@ describe('a database', () => {
     );
   });
 });
+
+/** The names of the parameters in the first message of a connection: a length, a version, then names and values. */
+const namesIn = (startup: Buffer) =>
+  startup
+    .toString('utf8', 8)
+    .split('\0')
+    .filter((text, index) => text !== '' && index % 2 === 0);

@@ -45,14 +45,17 @@ export function connectPool(address: string, log: ErrorLog, longestSilence = 0):
     types: numbersAsNumbers(),
     keepAlive: true,
     connectionTimeoutMillis: 5 * SECOND,
-    statement_timeout: 30 * SECOND,
-    idle_in_transaction_session_timeout: 30 * SECOND,
+    onConnect: limitTimes,
   });
   surviveBrokenConnections(pool, log);
   pool.on('connect', keepPlans);
   replaceReadOnly(pool);
   return pool;
 }
+
+/** Not as parameters of the connection, which PgBouncer refuses. The pool waits for it. */
+const limitTimes = (client: ClientBase) =>
+  client.query("set statement_timeout to '30s'; set idle_in_transaction_session_timeout to '30s'");
 
 /**
  * Tells the database the newest migration that this program knows, so that it does not let an older program write
