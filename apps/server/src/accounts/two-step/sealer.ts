@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { Db } from '../../database/db.ts';
 import { readSecrets, type SecretServices } from '../../database/secrets.ts';
 import { StartError } from '../../start-error.ts';
+import { listSecrets, replaceSecret } from './two-step-repository.ts';
 
 /** Makes secrets unreadable for a person who has the database but not the key. */
 export interface Sealer {
@@ -9,7 +11,12 @@ export interface Sealer {
   open(sealed: Buffer, owner: string): Buffer;
   /** True when one of the keys opens it. */
   canOpen(sealed: Buffer): boolean;
+  /** With the newest key, if it is not sealed with it already and an older one opens it. */
+  sealAgain(sealed: Buffer, owner: string): Buffer | undefined;
 }
+
+/** Whom a secret belongs to, as it is sealed in. */
+export const ownerOf = (userId: number) => `user:${userId}`;
 
 const CIPHER = 'aes-256-gcm';
 const KEY_ID_BYTES = 8;
@@ -22,14 +29,23 @@ export function createSealer(sources: readonly (string | Uint8Array)[]): Sealer 
   const [newest] = keys;
   if (!newest) throw new Error('A sealer needs a key');
   const findKey = (sealed: Buffer) => keys.find(({ id }) => id.equals(sealed.subarray(0, KEY_ID_BYTES)));
+  const open = (sealed: Buffer, owner: string) => {
+    const key = findKey(sealed);
+    if (!key) throw new Error('The key that this was sealed with is missing; please add it to SECRETS_KEY');
+    return openWith(key, sealed.subarray(KEY_ID_BYTES), owner);
+  };
   return {
     seal: (secret, owner) => sealWith(newest, secret, owner),
-    open: (sealed, owner) => {
-      const key = findKey(sealed);
-      if (!key) throw new Error('The key that this was sealed with is missing; please add it to SECRETS_KEY');
-      return openWith(key, sealed.subarray(KEY_ID_BYTES), owner);
-    },
+    open,
     canOpen: (sealed) => findKey(sealed) !== undefined,
+    sealAgain: (sealed, owner) => {
+      if (findKey(sealed) === newest) return undefined;
+      try {
+        return sealWith(newest, open(sealed, owner), owner);
+      } catch {
+        return undefined;
+      }
+    },
   };
 }
 
@@ -77,13 +93,23 @@ export function createOpenSealer(services: SecretServices): OpenSealer {
   };
 }
 
-/** Refuses to start when a key is missing: otherwise users would find out one by one that their codes fail. */
+/**
+ * Refuses to start when a key is missing: otherwise users would find out one by one that their codes fail. What an older
+ * key has sealed is sealed again, so that this key can be removed from the settings.
+ */
 export async function mustOpenSecrets(services: SecretServices): Promise<void> {
   const sealer = await loadSealer(services);
-  const rows = await services.db.selectFrom('two_steps').select('secret').execute();
+  const rows = await listSecrets(services.db);
   const count = rows.filter(({ secret }) => !sealer.canOpen(secret)).length;
-  if (count === 0) return;
+  if (count === 0) return sealAllAgain(services.db, sealer, rows);
   throw new StartError(
     `The key that seals the two-step sign-in of ${count} users is missing; please put it back into SECRETS_KEY, behind the new one if there is one.`,
   );
+}
+
+async function sealAllAgain(db: Db, sealer: Sealer, rows: Awaited<ReturnType<typeof listSecrets>>): Promise<void> {
+  for (const { user_id, secret } of rows) {
+    const sealed = sealer.sealAgain(secret, ownerOf(user_id));
+    if (sealed) await replaceSecret(db, { user_id, secret }, sealed);
+  }
 }

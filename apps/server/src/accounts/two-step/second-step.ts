@@ -5,6 +5,7 @@ import type { Db } from '../../database/db.ts';
 import { insertMailToUser } from '../../mail/outbox.ts';
 import type { AccountServices } from '../account-services.ts';
 import { findRecoveryCode, findStep, readRecoveryCode } from './codes.ts';
+import { ownerOf } from './sealer.ts';
 import {
   findTwoStep,
   forgetFailedCodes,
@@ -16,8 +17,6 @@ import {
 } from './two-step-repository.ts';
 
 export const isWrongCode = () => new ProblemError('wrong-code', messages.twoStep.wrongCode);
-
-export const ownerOf = (userId: number) => `user:${userId}`;
 
 /** Wrong codes in a row before the user has to wait. */
 const FREE_TRIES = 5;

@@ -29,6 +29,18 @@ export const upsertSetUp = (tx: Db, userId: number, secret: Buffer) =>
     .returning('user_id')
     .executeTakeFirst();
 
+/** Of all users, also where a set-up waits for its first code. */
+export const listSecrets = (db: Db) => db.selectFrom('two_steps').select(['user_id', 'secret']).execute();
+
+/** Nothing happens when another one was set up meanwhile. */
+export const replaceSecret = (db: Db, was: { user_id: number; secret: Buffer }, secret: Buffer) =>
+  db
+    .updateTable('two_steps')
+    .set({ secret })
+    .where('user_id', '=', was.user_id)
+    .where('secret', '=', was.secret)
+    .execute();
+
 export const confirmSetUp = (tx: Db, userId: number, step: number, now: Date) =>
   tx
     .updateTable('two_steps')

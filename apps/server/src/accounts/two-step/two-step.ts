@@ -10,7 +10,8 @@ import type { AccountServices } from '../account-services.ts';
 import { mustKnowPassword } from '../change-password.ts';
 import { endSessionsOfUser } from '../sessions/sessions.ts';
 import { findStep, newRecoveryCodes, toBase32 } from './codes.ts';
-import { isWrongCode, mustPassSecondStep, ownerOf } from './second-step.ts';
+import { ownerOf } from './sealer.ts';
+import { isWrongCode, mustPassSecondStep } from './second-step.ts';
 import {
   confirmSetUp,
   deleteTwoStep,
