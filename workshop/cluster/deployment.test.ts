@@ -51,13 +51,35 @@ describe('the Dockerfile', () => {
   });
 });
 
+/** Settings that an operator cannot give to the instances of compose.yaml, and why. */
+const notPassedOn = {
+  PORT: 'the image has it',
+  HOST: 'the image has it',
+  DATA_DIR: 'the image has it',
+  DEMO: 'the image has it',
+  DEMO_PASSWORD: 'there is no demo',
+  DATABASE_URL: 'the database of the file',
+  DATABASE_URL_FILE: 'DATABASE_URL is set',
+  AZURE_STORAGE_ACCOUNT: 'the connection string, without which nothing starts, has it',
+  AZURE_STORAGE_KEY: 'the connection string has it',
+  TRUST_PROXY: 'the proxy of the file',
+  DRAIN_MILLISECONDS: 'fits the proxy of the file',
+  ENABLE_TEST_PAGE: 'never in production',
+};
+
+/** What compose.yaml tells the instances, by name. */
+function appSettings(): ReadonlyMap<string, string> {
+  const [, block = ''] =
+    /^x-app:[\s\S]+?^ {2}environment:\n([\s\S]+?)^ {2}depends_on:/m.exec(read('compose.yaml')) ?? [];
+  return new Map([...block.matchAll(/^ {4}([A-Z_]+): (.+)$/gm)].map(([, name = '', value = '']) => [name, value]));
+}
+
 describe('compose.yaml', () => {
-  it('tells the instances only settings of the product', () => {
-    const [, block = ''] =
-      /^x-app:[\s\S]+?^ {2}environment:\n([\s\S]+?)^ {2}depends_on:/m.exec(read('compose.yaml')) ?? [];
-    const names = [...block.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name = '']) => name);
-    expect(names).toContain('DATABASE_URL');
-    expect(names.filter((name) => !(name in settingsTable))).toEqual([]);
+  it('passes every setting of the product on to the instances, and nothing else', () => {
+    const passedOn = [...appSettings()].filter(([name, value]) => value.startsWith(`\${${name}:`));
+    const told = [...passedOn.map(([name]) => name), ...Object.keys(notPassedOn)];
+    expect(told.toSorted()).toEqual(Object.keys(settingsTable).toSorted());
+    expect([...appSettings().keys()].filter((name) => !(name in settingsTable))).toEqual([]);
   });
 
   it('turns the test page off', () => {
