@@ -1,3 +1,4 @@
+import { sweepKeys } from '../audit/change.ts';
 import { DAY, later } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import { sweepDevices } from './devices.ts';
@@ -6,7 +7,7 @@ import { COUNT_LIFE } from './throttle/throttle.ts';
 /** How long ended sessions, links and mails are kept, to answer questions about them. */
 const KEPT = 30 * DAY;
 
-/** Removes old sessions with their tokens, devices, links, counts of failures and sent mails. */
+/** Removes old sessions with their tokens, devices, links, counts of failures, mails and answers to calls with a key. */
 export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   const limit = later(now, -KEPT);
   await db.deleteFrom('sessions').where('last_active_at', '<', limit).where('started_at', '<', limit).execute();
@@ -16,4 +17,6 @@ export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('throttles').where('counted_from', '<', later(now, -COUNT_LIFE)).execute();
   await sweepDevices(db, now);
   await db.deleteFrom('outbox').where('sent_at', '<', limit).execute();
+  await db.deleteFrom('outbox').where('given_up_at', '<', limit).execute();
+  await sweepKeys(db, now);
 }

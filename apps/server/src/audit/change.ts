@@ -77,6 +77,7 @@ async function insertKey(tx: Db, userId: number, once: Once, times: { now: Date;
   await tx
     .deleteFrom('idempotency_keys')
     .where('user_id', '=', userId)
+    .where('key', '=', once.key)
     .where('created_at', '<', times.forgetBefore)
     .execute();
   const inserted = await tx
@@ -87,6 +88,9 @@ async function insertKey(tx: Db, userId: number, once: Once, times: { now: Date;
     .executeTakeFirst();
   return inserted !== undefined;
 }
+
+export const sweepKeys = (db: Db, now: Date) =>
+  db.deleteFrom('idempotency_keys').where('created_at', '<', later(now, -KEY_LIFE)).execute();
 
 const findKey = (tx: Db, userId: number, key: string) =>
   tx
