@@ -18,6 +18,8 @@ interface MigrateOptions {
   readonly isWanted?: (name: string) => boolean;
   /** The role of the product, when it is another one than that of the address, which then owns the tables. */
   readonly grantTo?: string | undefined;
+  /** Makes the tables of an empty database, and refuses those of an earlier version. */
+  readonly onlyEmpty?: boolean | undefined;
 }
 
 /** Brings a database to the newest schema, or leaves it as it was. If several processes try at once, one does the work. */
@@ -52,7 +54,7 @@ async function askVersion(db: Kysely<Bookkeeping>): Promise<number> {
 }
 
 async function applyAll(db: Kysely<Bookkeeping>, options: MigrateOptions): Promise<void> {
-  const { folder = migrationsFolder, isWanted = () => true } = options;
+  const { folder = migrationsFolder, isWanted = () => true, onlyEmpty = false } = options;
   const files = (await readMigrations(folder)).filter(({ name }) => isWanted(name));
   // Most starts have nothing to do and need no lock to see it.
   if (isNewest(files, await listApplied(db))) return;
@@ -60,6 +62,7 @@ async function applyAll(db: Kysely<Bookkeeping>, options: MigrateOptions): Promi
   const getMigrations = async () => {
     const applied = await listApplied(db);
     mustFit(files, applied);
+    if (onlyEmpty && applied.length > 0) mustHaveAll(files, applied);
     const isCalm = files.filter(({ name }) => !has(applied, name)).every((file) => file.olderPrograms === 'may go on');
     return Object.fromEntries(files.map((file) => [file.name, toMigration(file, isCalm)]));
   };
@@ -85,6 +88,13 @@ const isNewest = (files: readonly MigrationFile[], applied: readonly Applied[]) 
 export function mustFit(files: readonly MigrationFile[], applied: readonly Applied[]): void {
   const misfit = findMisfit(files, applied);
   if (misfit) throw misfit.isNewer ? newerDatabase(misfit.name) : changedFile(misfit.name);
+}
+
+function mustHaveAll(files: readonly MigrationFile[], applied: readonly Applied[]): void {
+  if (files.every(({ name }) => has(applied, name))) return;
+  throw new StartError(
+    'The database comes from an earlier version of this program; please start this version once, which brings the tables up to date.',
+  );
 }
 
 interface Misfit {

@@ -5,7 +5,7 @@ import { type DatabaseServer, openServer, type ServerOptions } from './embedded/
 import { migrateDatabase } from './migrate.ts';
 import { roleToGrant } from './rights.ts';
 
-interface ConnectionOptions {
+interface ConnectionOptions extends Pick<ServerOptions, 'joins'> {
   readonly log: ErrorLog;
   /** A connection is closed after this many milliseconds without data. Without it, never. */
   readonly longestSilence?: number;
@@ -31,14 +31,14 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Starts, migrates and connects a database. */
+/** Starts, migrates and connects a database. One that joins the product leaves the tables of an earlier version to it. */
 export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> =>
   openDatabaseOn(await openServer(options), options);
 
 /** Closing the database stops the server. So does a failure to open it. */
 export async function openDatabaseOn(
   server: DatabaseServer,
-  { log, longestSilence }: ConnectionOptions,
+  { log, longestSilence, joins }: ConnectionOptions,
 ): Promise<OpenDatabase> {
   const pool = connectPool(server.address, log, longestSilence);
   const readAddressAgain = server.readAddress && followAddress(pool, server.readAddress, log);
@@ -50,7 +50,7 @@ export async function openDatabaseOn(
   let grantTo: string | undefined;
   try {
     grantTo = await roleToGrant(server, log);
-    await migrateDatabase(server.owner, log, { grantTo });
+    await migrateDatabase(server.owner, log, { grantTo, onlyEmpty: joins });
   } catch (error) {
     await close();
     throw error;
