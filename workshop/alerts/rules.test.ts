@@ -8,7 +8,11 @@ import { metricsIn, readAlertRules } from './rules.ts';
 
 const rules = readAlertRules();
 const runbook = readFileSync(fromRoot('docs/runbook.md'), 'utf8');
+const expressionOf = (wanted: string) => rules.find(({ name }) => name === wanted)?.expression ?? '';
 const chapterOf = (name: string) => runbook.split(/^## /m).find((chapter) => chapter.startsWith(`${name}\n`)) ?? '';
+
+/** Machines ask these all day, so among them the requests of people would not count. */
+const PROBES = ['/healthz', '/readyz', '/metrics'];
 
 describe('the alert rules', () => {
   it('are all there', () => expect(rules.length).toBeGreaterThan(10));
@@ -20,15 +24,28 @@ describe('the alert rules', () => {
     expect(chapterOf(name)).toMatch(/\*\*Look at\.\*\*|the reason in the log/);
   });
 
+  it('count the requests of people only', () => {
+    const selectors = rules.flatMap(({ expression }) => expression.match(/http_request_duration_\w+\{[^}]*\}/g) ?? []);
+    expect(selectors.length).toBe(3);
+    for (const selector of selectors) expect(selector).toContain(`route!~"${PROBES.join('|')}"`);
+  });
+
+  it('notice a scrub that has never ended, when the product runs for days', () => {
+    expect(expressionOf('ScrubOverdue')).toMatch(
+      /or time\(\) - min\(process_start_time_seconds\{[^}]*\}\) > 2 \* 86400 and max\(stored_files_scrubbed_seconds\{[^}]*\}\) == 0$/,
+    );
+  });
+
   it('read figures that the product tells', async () => {
     const wanted = new Set(rules.flatMap(({ expression }) => metricsIn(expression)));
-    expect([...wanted]).toContain('ready');
+    expect([...wanted]).toEqual(expect.arrayContaining(['ready', 'process_start_time_seconds']));
     const backups = mkdtempSync(path.join(os.tmpdir(), 'backups-'));
     const product = await startProduct({ BACKUP_TO: backups });
     try {
       // There are no figures of requests before the first one.
-      await fetch(`${product.address}/api/version`);
+      for (const path of PROBES) await fetch(`${product.address}${path}`);
       const text = await (await fetch(`${product.address}/metrics`)).text();
+      for (const path of PROBES) expect(text).toContain(`route="${path}"`);
       const told = new Set(Array.from(text.matchAll(/^([a-z_0-9]+)[{ ]/gm), ([, name]) => name));
       expect([...wanted].filter((name) => !told.has(name))).toEqual([]);
     } finally {

@@ -24,7 +24,20 @@ export function readAlertRules(): AlertRule[] {
 }
 
 /** Words of the language of Prometheus, and labels, are no metrics. */
-const NO_METRIC = new Set(['histogram_quantile', 'increase', 'rate', 'time', 'sum', 'max', 'by', 'le', 'up']);
+const NO_METRIC = new Set([
+  'histogram_quantile',
+  'increase',
+  'rate',
+  'time',
+  'sum',
+  'max',
+  'min',
+  'and',
+  'or',
+  'by',
+  'le',
+  'up',
+]);
 
 /** The metrics that an expression reads. */
 export const metricsIn = (expression: string): string[] =>

@@ -202,11 +202,12 @@ const documentRoutes = (services: FileServices & MissServices & EvidenceServices
 });
 
 function measure(app: FastifyInstance, services: AppServices, readiness: Readiness) {
-  const { db, program, poolFigures } = services;
+  const { db, program, poolFigures, settings } = services;
   const metrics = createMetrics(program, poolFigures);
   measureReadiness(metrics, () => readiness.parts());
   measureRequests(app, metrics);
-  measureFiles(metrics, { damages: () => countDamages(db), lastScrub: () => findLastScrub(db) });
+  const lastScrub = settings.SCRUB_FILES_PER_MINUTE > 0 ? () => findLastScrub(db) : undefined;
+  measureFiles(metrics, { damages: () => countDamages(db), lastScrub });
   measureSignIns(app, metrics);
   return metrics;
 }

@@ -44,13 +44,15 @@ export function measureReadiness(register: Registry, parts: () => ReadonlyMap<st
 
 export interface StoredFileFigures {
   readonly damages: () => Promise<number>;
-  readonly lastScrub: () => Promise<Date | undefined>;
+  /** Undefined where the scrub is turned off; then there is no figure that could be late. */
+  readonly lastScrub: (() => Promise<Date | undefined>) | undefined;
 }
 
 /** The same on every instance, because the figures come from the database. */
 export function measureFiles(register: Registry, { damages, lastScrub }: StoredFileFigures): void {
   const name = 'stored_files_damaged';
   gauge(register, { name, help: 'Revisions of stored files whose bytes are lost or altered' }, damages);
+  if (!lastScrub) return;
   gauge(
     register,
     { name: 'stored_files_scrubbed_seconds', help: 'When the last scrub had ended, since 1970; 0: there was none' },

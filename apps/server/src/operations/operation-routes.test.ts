@@ -113,6 +113,14 @@ describe('metrics', () => {
     expect(body).toContain('stored_files_scrubbed_seconds 0');
   });
 
+  it('tell of no scrub that could be late where it is turned off', async () => {
+    const quiet = await startTestApp({ SCRUB_FILES_PER_MINUTE: '0' });
+    const { body } = await quiet.app.inject('/metrics');
+    expect(body).toContain('stored_files_damaged 0');
+    expect(body).not.toContain('stored_files_scrubbed_seconds');
+    await quiet.stop();
+  });
+
   it.each([
     ['another machine', { remoteAddress: '10.0.0.1' }],
     ['behind a proxy on this one', { headers: { 'x-forwarded-for': '1.2.3.4' } }],
