@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../clock.ts';
 import { failures } from '../failure.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './resilience.ts';
 
@@ -29,9 +30,9 @@ describe('the circuit breaker', () => {
     await runMany(4);
     await runMany(4, failures.slow());
     expect(await run()).toBe('done');
-    expect(breaker.isOpen()).toBe(false);
+    expect(breaker.isPaused()).toBe(false);
     await run(failures.slow());
-    expect(breaker.isOpen()).toBe(true);
+    expect(breaker.isPaused()).toBe(true);
     expect(await run()).toBe(open(15));
     expect(calls).toBe(10);
   });
@@ -70,7 +71,7 @@ describe('the circuit breaker', () => {
     expect(await run()).toBe(open(1));
     resolve('answered');
     expect(await trial).toBe('answered');
-    expect(breaker.isOpen()).toBe(false);
+    expect(breaker.isPaused()).toBe(false);
     expect(await run()).toBe('done');
     await runMany(8, failures.slow());
     expect(await run()).toBe('done');
@@ -92,5 +93,18 @@ describe('the circuit breaker', () => {
     expect(await run()).toBe(open(15));
     now += 15_000;
     expect(await run()).toBe('done');
+  });
+
+  it('is paused until a trial succeeds, and no longer when nobody has asked for minutes', async () => {
+    await runMany(10, failures.slow());
+    now += 4 * MINUTE;
+    expect(breaker.isPaused()).toBe(true);
+    await run(failures.slow());
+    now += 4 * MINUTE;
+    expect(breaker.isPaused()).toBe(true);
+    now += 15 * MINUTE;
+    expect(breaker.isPaused()).toBe(false);
+    await run(failures.slow());
+    expect(breaker.isPaused()).toBe(true);
   });
 });

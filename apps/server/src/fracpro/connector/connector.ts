@@ -69,7 +69,7 @@ export function createConnector(options: ConnectorOptions): Connector {
   return {
     get: (path, signal) => share(path, () => gently(() => getOnce(path, signal), signal)),
     token: (signal) => gently(() => tokens.get(signal), signal),
-    isPaused: () => breaker.isOpen(),
+    isPaused: () => breaker.isPaused(),
   };
 }
 

@@ -1,10 +1,11 @@
-import { type Clock, SECOND } from '../../clock.ts';
+import { type Clock, MINUTE, SECOND } from '../../clock.ts';
 import { failures, FracProFailure } from '../failure.ts';
 
 const WINDOW = 30 * SECOND;
 const LEAST_CALLS = 10;
 const TOLERATED_SHARE = 0.5;
 const PAUSE = 15 * SECOND;
+const NOBODY_ASKS = 5 * MINUTE;
 
 interface Outcome {
   readonly at: number;
@@ -13,8 +14,8 @@ interface Outcome {
 
 export interface CircuitBreaker {
   <Result>(work: () => Promise<Result>): Promise<Result>;
-  /** True until a trial succeeds. */
-  isOpen(): boolean;
+  /** True until a trial succeeds, or nobody has asked for so long that no one can say whether the service is down. */
+  isPaused(): boolean;
 }
 
 /**
@@ -58,7 +59,7 @@ export function createCircuitBreaker(clock: Clock): CircuitBreaker {
       throw error;
     }
   };
-  return Object.assign(run, { isOpen: () => openUntil !== undefined });
+  return Object.assign(run, { isPaused: () => openUntil !== undefined && clock().getTime() < openUntil + NOBODY_ASKS });
 }
 
 const isTooMany = (outcomes: readonly Outcome[]): boolean =>
