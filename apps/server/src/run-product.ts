@@ -76,7 +76,7 @@ export async function runProduct({ settings, clock, server, onMustStop }: Produc
     const fracpro = await openFracPro({ ...settings, ...simulator?.settings }, clock);
     const isSimulated = simulator !== undefined;
     const services = { ...PROGRAM, ...database, settings, clock, fracpro, store, isDemo, isSimulated, onMustStop };
-    app = buildApp({ ...services, backups: await openBackups({ ...services, owner: ownerOf(server, settings) }) });
+    app = buildApp({ ...services, backups: await openBackups({ ...services, owner: ownerOf(server) }) });
     repeatWhileListening(app, 30 * SECOND, () => membership.stay());
     // Beside the simulator only: invented neighbors must not be compared with real jobs.
     if (simulator) {
@@ -123,9 +123,9 @@ async function settleDemoData(db: Db, settings: Settings): Promise<boolean> {
 
 /** The address may be read from a file, because passwords change. */
 const ownerOf =
-  ({ owner, readAddress }: DatabaseServer, { DATABASE_OWNER_URL }: Settings) =>
+  ({ owner, readOwner }: DatabaseServer) =>
   (): string =>
-    DATABASE_OWNER_URL === undefined && readAddress ? readAddress() : owner;
+    readOwner?.() ?? owner;
 
 function trailWarning({ DATABASE_OWNER_URL }: Settings, isOneRole: boolean): string {
   if (DATABASE_OWNER_URL === undefined) {

@@ -122,7 +122,9 @@ export function surviveBrokenConnections(pool: Pool, log: ErrorLog): void {
   });
 }
 
-export function cannotReach(error: unknown, setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL'): StartError {
+export type AddressSetting = 'DATABASE_URL' | 'DATABASE_OWNER_URL';
+
+export function cannotReach(error: unknown, setting: AddressSetting): StartError {
   const reason = (error as Error).message || (error as NodeJS.ErrnoException).code;
   return new StartError(`The database cannot be reached (${reason}); please check ${setting}.`, { cause: error });
 }

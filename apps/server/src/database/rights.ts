@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { StartError } from '../start-error.ts';
-import { cannotReach, closeDatabase, connectDatabase, type ErrorLog } from './connect.ts';
+import { type AddressSetting, cannotReach, closeDatabase, connectDatabase, type ErrorLog } from './connect.ts';
 import type { Db } from './db.ts';
 import { lockFor } from './locks.ts';
 
@@ -118,7 +118,7 @@ const ASK_ADDRESS = sql<{ role: string; database: string }>`
   select current_user as role, concat_ws(' ', datname, oid, extract(epoch from pg_postmaster_start_time())) as database
     from pg_database where datname = current_database()`;
 
-async function askAddress(address: string, setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL', log: ErrorLog) {
+async function askAddress(address: string, setting: AddressSetting, log: ErrorLog) {
   const db = connectDatabase(address, log);
   try {
     const [asked] = (await ASK_ADDRESS.execute(db)).rows;

@@ -5,10 +5,14 @@ import { Client } from 'pg';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { type RunningServer, startOwnServer } from '../../test/database-server.ts';
 import { runMain } from '../../test/run-main.ts';
+import { installation } from '../../test/test-app.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { isOutage } from '../http/problems.ts';
+import { keepBackups } from '../backup/kept/keep-backups.ts';
 import { readAddressFile } from '../settings/address-file.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { connectPool } from './connect.ts';
+import { openServer, serverOf } from './embedded/start-embedded.ts';
 import { followAddress } from './follow-address.ts';
 
 const operations = readFileSync(path.join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
@@ -118,5 +122,28 @@ describe('the password of the database', () => {
     writeFileSync(file, withPassword(address, 'fifth'));
     await change('third');
     await connect();
+  });
+
+  it('of the owner is read for each backup, and its setting is named when it is not right', async () => {
+    const file = keepInFile(server.address);
+    const environment = { DATABASE_URL: server.product, DATABASE_OWNER_URL_FILE: file, BACKUP_TO: temporaryFolder() };
+    const settings = readSettings(environment);
+    const { readOwner = () => server.address } = await openServer({ ...serverOf(settings), say: () => undefined });
+    const next = withPassword(server.address, 'next');
+    writeFileSync(file, next);
+    expect(readOwner()).toBe(next);
+    const now = new Date().toISOString();
+    const order = { settings, owner: readOwner(), program: installation.program, now, due: now };
+    await expect(keepBackups(order)).rejects.toThrow(/password .+; please check DATABASE_OWNER_URL\./);
+    writeFileSync(file, 'nothing of use');
+    expect(readOwner).toThrow(/^DATABASE_OWNER_URL_FILE names /);
+  });
+
+  it('of the product is read for each backup where no owner is named', async () => {
+    const file = keepInFile(server.product);
+    const settings = readSettings({ DATABASE_URL_FILE: file });
+    const { readOwner } = await openServer({ ...serverOf(settings), say: () => undefined });
+    writeFileSync(file, withPassword(server.product, 'next'));
+    expect(readOwner?.()).toBe(withPassword(server.product, 'next'));
   });
 });

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { StartError } from '../start-error.ts';
+import { type AddressSetting, cannotReach } from './connect.ts';
 
 /** Makes every server write values in the same way, and removes the time limits. */
 const SESSION_SETTINGS = [
@@ -12,8 +12,12 @@ const SESSION_SETTINGS = [
   'set idle_in_transaction_session_timeout to 0',
 ];
 
-/** Does some work on one connection to a database. */
-export async function withSession<Result>(address: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+/** Does some work on one connection to a database. The setting is the one that has the address. */
+export async function withSession<Result>(
+  address: string,
+  work: (client: Client) => Promise<Result>,
+  setting: AddressSetting = 'DATABASE_URL',
+): Promise<Result> {
   const client = new Client({
     connectionString: address,
     // The machine may be busy, and this work has a low priority.
@@ -24,10 +28,8 @@ export async function withSession<Result>(address: string, work: (client: Client
   });
   // Without a listener, a broken connection would end the process. The next statement fails instead.
   client.on('error', () => undefined);
-  await client.connect().catch((error: Error) => {
-    throw new StartError(`The database cannot be reached (${error.message}); please check DATABASE_URL.`, {
-      cause: error,
-    });
+  await client.connect().catch((error: unknown) => {
+    throw cannotReach(error, setting);
   });
   try {
     for (const statement of SESSION_SETTINGS) await client.query(statement);

@@ -48,8 +48,8 @@ export interface MadeBackup {
 export async function keepBackups(order: BackupOrder): Promise<BackupOutcome> {
   const place = await openPlace(order.settings);
   if (!place) throw new StartError('BACKUP_TO is not set; please set it to a folder or a container of Azure.');
-  return withSession(order.owner, (client) =>
-    inTransaction(client, async () => {
+  const work = (client: Client) =>
+    inTransaction<BackupOutcome>(client, async () => {
       if (!(await tryLockFor(client, 'backup'))) return { kind: 'another instance' };
       const last = await findLastGood(place, new Date(order.now));
       if (last && !isDue(last.madeAt, order)) return { kind: 'not due' };
@@ -60,9 +60,13 @@ export async function keepBackups(order: BackupOrder): Promise<BackupOutcome> {
         place.tidy();
         await store.close();
       }
-    }),
-  );
+    });
+  return withSession(order.owner, work, ownerSetting(order.settings));
 }
+
+/** Which setting has the address of the owner. */
+const ownerSetting = ({ DATABASE_OWNER_URL }: Settings) =>
+  DATABASE_OWNER_URL === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
 
 /** A time in the future is no reason to wait for it. */
 export const isDue = (

@@ -26,6 +26,8 @@ import { join } from 'node:path';
 export interface DatabaseServer extends Addresses {
   /** Reads the address of the product again, where it is kept in a file. */
   readonly readAddress?: ReadAddress;
+  /** The same for the owner. */
+  readonly readOwner?: ReadAddress;
   stop(): Promise<void>;
 }
 
@@ -111,6 +113,7 @@ export interface ServerOptions {
   readonly readAddress?: ReadAddress | undefined;
   /** The same with the role that owns the tables, if that is another one. */
   readonly owner?: string | undefined;
+  readonly readOwner?: ReadAddress | undefined;
   readonly dataFolder: string;
   readonly say: Say;
   /** For a command that may run while the product does: it then uses the product's database. */
@@ -118,24 +121,35 @@ export interface ServerOptions {
 }
 
 /** The server that the settings name. */
-export const serverOf = (
-  settings: Settings,
-): Pick<ServerOptions, 'address' | 'readAddress' | 'owner' | 'dataFolder'> => ({
-  address: settings.DATABASE_URL,
-  readAddress: addressReader(settings),
-  owner: settings.DATABASE_OWNER_URL,
-  dataFolder: settings.DATA_DIR,
-});
+export function serverOf(settings: Settings): Omit<ServerOptions, 'say' | 'joins'> {
+  const { DATABASE_URL: address, DATABASE_OWNER_URL: owner } = settings;
+  const readAddress = addressReader(settings, 'DATABASE_URL_FILE');
+  const readOwner = owner === undefined ? readAddress : addressReader(settings, 'DATABASE_OWNER_URL_FILE');
+  return { address, readAddress, owner, readOwner, dataFolder: settings.DATA_DIR };
+}
 
-function addressReader({ DATABASE_URL_FILE: file }: Settings): ReadAddress | undefined {
-  return file === undefined ? undefined : () => readAddressFile(file);
+function addressReader(
+  settings: Settings,
+  name: 'DATABASE_URL_FILE' | 'DATABASE_OWNER_URL_FILE',
+): ReadAddress | undefined {
+  const file = settings[name];
+  return file === undefined ? undefined : () => readNamedFile(name, file);
+}
+
+function readNamedFile(name: string, file: string): string {
+  try {
+    return readAddressFile(file);
+  } catch (error) {
+    throw new StartError(`${name} ${(error as Error).message}.`, { cause: error });
+  }
 }
 
 /** Starts the server only. This module loads fast, so PostgreSQL starts while the rest of the program is loaded. */
 export async function openServer(options: ServerOptions): Promise<DatabaseServer> {
-  const { address, readAddress, owner, dataFolder, say, joins } = options;
+  const { address, readAddress, owner, readOwner, dataFolder, say, joins } = options;
   if (address !== undefined) {
-    return { address, ...(readAddress && { readAddress }), owner: owner ?? address, stop: async () => undefined };
+    const readers = { ...(readAddress && { readAddress }), ...(readOwner && { readOwner }) };
+    return { address, owner: owner ?? address, ...readers, stop: async () => undefined };
   }
   if (owner !== undefined) {
     throw new StartError(
