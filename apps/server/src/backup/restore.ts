@@ -18,6 +18,8 @@ export interface RestoreServices extends Addresses {
   readonly log: ErrorLog;
   readonly clock: Clock;
   readonly secrets: readonly string[];
+  /** Breaks it off. */
+  readonly over?: AbortSignal | undefined;
 }
 
 /**
@@ -25,7 +27,8 @@ export interface RestoreServices extends Addresses {
  * restore leaves nothing visible and can be run again.
  */
 export async function restore(services: RestoreServices, folder: BackupFolder): Promise<Contents> {
-  const { owner, store, log } = services;
+  const { owner, store, log, over } = services;
+  const either = (signal: AbortSignal) => (over ? AbortSignal.any([signal, over]) : signal);
   const manifest = await readManifest(folder);
   const { files, others } = sortSums(readSums(folder, manifest));
   for (const sum of others) verifySum(folder, sum);
@@ -36,8 +39,8 @@ export async function restore(services: RestoreServices, folder: BackupFolder): 
   await withSession(owner, (client) =>
     inTransaction(client, () =>
       alongside(
-        (signal) => restoreFiles({ store, folder, notesOf }, files, signal),
-        (signal) => restoreTables(client, { folder, manifest, signal }),
+        (signal) => restoreFiles({ store, folder, notesOf }, files, either(signal)),
+        (signal) => restoreTables(client, { folder, manifest, signal: either(signal) }),
       ),
     ),
   );

@@ -46,6 +46,8 @@ export interface BackupServices {
   readonly settings: () => Settings;
   readonly clock: Clock;
   readonly program: Program;
+  /** Breaks a drill off. */
+  readonly over?: AbortSignal;
 }
 
 export const runBackup = (words: readonly string[], services: BackupServices): Promise<number> =>

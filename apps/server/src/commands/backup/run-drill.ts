@@ -1,9 +1,12 @@
-import { rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BackupFolder } from '../../backup/backup-folder.ts';
 import { compareRestored, compareWithProduct } from '../../backup/compare-restored.ts';
-import { restore } from '../../backup/restore.ts';
+import { restore, type RestoreServices } from '../../backup/restore.ts';
+import { removeDataFolder } from '../../database/embedded/data-folder.ts';
+import { isRunning } from '../../database/embedded/running-process.ts';
 import { openServer } from '../../database/embedded/start-embedded.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { StartError } from '../../start-error.ts';
@@ -23,7 +26,8 @@ import {
 const DRILL = `Usage: npm run --silent drill [-- --from BACKUP] [--database ADDRESS]
 
 Tries whether the last good backup of BACKUP_TO can be restored: into an embedded database
-and a folder in DATA_DIR, which are removed afterwards, or into an empty database at ADDRESS.
+and a folder in DATA_DIR, which are removed afterwards, also after Ctrl+C, or into an empty
+database at ADDRESS.
 Then everything is read and compared with the backup, the audit trail is checked, and what
 cannot have changed since is compared with the product, which may run.
 
@@ -41,6 +45,7 @@ export const runDrill = (words: readonly string[], services: BackupServices): Pr
       if (wanted === undefined) return printUsage(services.terminal, DRILL);
       const settings = services.settings();
       const from = wanted.from === undefined ? placeOf(settings) : pathOf(wanted.from, services);
+      removeLeftovers(settings.DATA_DIR);
       const folder = join(settings.DATA_DIR, `drill-${process.pid}`);
       try {
         const drill = { ...services, settings, folder, database: wanted.database };
@@ -48,11 +53,20 @@ export const runDrill = (words: readonly string[], services: BackupServices): Pr
           restoreAndCompare(drill, backup),
         );
       } finally {
-        rmSync(folder, { recursive: true, force: true });
+        removeDataFolder(folder);
       }
     },
     reasonWithDisk,
   );
+
+/** A drill that was killed leaves a copy of everything. One that runs is left alone. */
+function removeLeftovers(dataFolder: string): void {
+  const names = existsSync(dataFolder) ? readdirSync(dataFolder) : [];
+  for (const name of names) {
+    const pid = Number(/^drill-(\d+)$/.exec(name)?.[1] ?? Number.NaN);
+    if (pid === process.pid || (pid > 0 && !isRunning(pid))) removeDataFolder(join(dataFolder, name));
+  }
+}
 
 interface Drill extends Omit<BackupServices, 'settings'> {
   readonly settings: Settings;
@@ -62,16 +76,15 @@ interface Drill extends Omit<BackupServices, 'settings'> {
 }
 
 async function restoreAndCompare(drill: Drill, backup: BackupFolder): Promise<number> {
-  const { terminal, settings, folder, clock } = drill;
+  const { terminal, settings, folder, clock, over } = drill;
   const database = await openServer({ address: drill.database, dataFolder: folder, say: terminal.tell });
   const store = new CopiedDiskStore(join(folder, 'files'), clock());
   try {
-    const target = { ...database, store, clock, log: logTo(terminal), secrets: settings.SECRETS_KEY };
+    over?.throwIfAborted();
+    const target = { ...database, store, clock, log: logTo(terminal), secrets: settings.SECRETS_KEY, over };
     printContents(terminal, await restore(target, backup));
-    const differences = [
-      ...(await compareRestored(target, backup)),
-      ...(await compareWithSource(drill, database.owner)),
-    ];
+    // Only reads, so that it need not come to its end.
+    const differences = await unlessOver(over, compareAll(drill, target, backup));
     for (const difference of differences) terminal.print(`different  ${difference}`);
     const isSame = differences.length === 0;
     terminal.tell(
@@ -84,6 +97,21 @@ async function restoreAndCompare(drill: Drill, backup: BackupFolder): Promise<nu
     await store.close();
     await database.stop();
   }
+}
+
+const compareAll = async (drill: Drill, target: RestoreServices, backup: BackupFolder): Promise<string[]> => [
+  ...(await compareRestored(target, backup)),
+  ...(await compareWithSource(drill, target.owner)),
+];
+
+/** The result of the work, unless it is broken off before. */
+async function unlessOver<Result>(over: AbortSignal | undefined, work: Promise<Result>): Promise<Result> {
+  if (!over) return work;
+  const brokenOff = async () => {
+    if (!over.aborted) await once(over, 'abort');
+    throw over.reason;
+  };
+  return Promise.race([work, brokenOff()]);
 }
 
 /** After a disaster there may be no product to compare with. */

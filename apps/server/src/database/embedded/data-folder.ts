@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { StartError } from '../../start-error.ts';
@@ -57,6 +57,13 @@ const cannotEnter = (folder: string, { name }: ProcessUser) =>
   );
 
 const noteIn = (wanted: string) => join(wanted, 'location');
+
+/** Removes a data folder, and the database that is kept elsewhere for it. */
+export function removeDataFolder(dataFolder: string): void {
+  const note = noteIn(databaseIn(dataFolder));
+  if (existsSync(note)) rmSync(readFileSync(note, 'utf8'), { recursive: true, force: true });
+  rmSync(dataFolder, { recursive: true, force: true });
+}
 
 /** The choice is remembered, because a later start in another folder would show an empty database. */
 function findOutside(wanted: string): string | undefined {
