@@ -39,7 +39,7 @@ export interface BackupServices {
   readonly secrets: readonly string[];
 }
 
-export interface Contents extends Pick<Manifest, 'snapshot' | 'tables' | 'files' | 'flaws'> {
+export interface Contents extends Pick<Manifest, 'snapshot' | 'tables' | 'files' | 'flaws' | 'withoutNotes'> {
   readonly sha256: string;
 }
 
@@ -159,6 +159,7 @@ interface Made extends SnapshotFolder {
 function describe({ folder, program, ...made }: Made, saved: Saved, all: readonly SavedFile[]) {
   const files = all.filter(({ outcome }) => outcome === 'saved').sort((one, other) => (one.key < other.key ? -1 : 1));
   const flaws = all.flatMap(({ key, outcome: flaw }) => (flaw === 'saved' ? [] : [{ key, flaw }]));
+  const withoutNotes = files.filter(({ lacksNotes }) => lacksNotes).map(({ key }) => key);
   const figures = { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) };
   const { migrations, tables, sequences } = saved;
   const paths = [
@@ -170,7 +171,7 @@ function describe({ folder, program, ...made }: Made, saved: Saved, all: readonl
   const sums = writeSums(folder, made.snapshot, paths);
   const { version, commit, schema } = program;
   const about = { format: 2 as const, program: version, commit, schema, ...made };
-  const manifest: Manifest = { ...about, migrations, tables, sequences, files: figures, flaws, sums };
+  const manifest: Manifest = { ...about, migrations, tables, sequences, files: figures, flaws, withoutNotes, sums };
   return { manifest, sha256: digestContents(tables, files) };
 }
 

@@ -28,6 +28,8 @@ const Manifest = z.object({
   files: z.object({ count: z.number(), bytes: z.number() }),
   /** Blobs that were missing or damaged in the store. */
   flaws: z.array(z.object({ key: z.string(), flaw: z.enum(['missing', 'damaged']) })),
+  /** Files whose notes were lost or could not be read. Earlier versions did not say. */
+  withoutNotes: z.optional(z.array(z.string())),
   /** The hash of the list of hashes of all other files. */
   sums: Sha256,
 });

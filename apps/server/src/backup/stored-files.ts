@@ -29,6 +29,8 @@ import type { IndexedFile } from './tables.ts';
 export interface SavedFile extends IndexedFile {
   readonly outcome: ExportOutcome;
   readonly notes: BlobNotes;
+  /** The product has written notes, and they are lost or cannot be read. Older tools wrote none. */
+  readonly lacksNotes: boolean;
 }
 
 interface StoreAndFolder {
@@ -71,7 +73,13 @@ export async function saveFilesTo(
 
 function asSaved(wanted: ReadonlyMap<string, IndexedFile>, exported: readonly ExportedBlob[]): Map<string, SavedFile> {
   const found = new Map(exported.map((blob) => [blob.key, blob]));
-  return new Map([...wanted].map(([key, file]) => [key, { ...file, ...(found.get(key) ?? MISSING), key: file.key }]));
+  return new Map(
+    [...wanted].map(([key, file]) => {
+      const { outcome, notes } = found.get(key) ?? MISSING;
+      const lacksNotes = isOwnKey(key) && Object.keys(notes).length === 0;
+      return [key, { ...file, outcome, notes, lacksNotes }];
+    }),
+  );
 }
 
 /** Takes the bytes of stored files. */

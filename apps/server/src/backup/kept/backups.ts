@@ -121,5 +121,8 @@ function tellMade(log: BackupLog, backup: MadeBackup): void {
   if (backup.flaws > 0) {
     log.warn({ flaws: backup.flaws }, 'The backup lacks files that the store had lost or damaged before');
   }
+  if (backup.withoutNotes > 0) {
+    log.warn({ files: backup.withoutNotes }, 'The backup lacks notes of files that the store had lost before');
+  }
   if (backup.notRemoved !== undefined) log.warn({ reason: backup.notRemoved }, 'Old backups could not be removed');
 }

@@ -36,6 +36,8 @@ export interface MadeBackup {
   readonly bytes: number;
   /** Files that the store had lost or damaged before. */
   readonly flaws: number;
+  /** Files whose notes were lost or could not be read. */
+  readonly withoutNotes: number;
   readonly removed: number;
   /** Why old backups could not be removed. */
   readonly notRemoved?: string;
@@ -82,11 +84,12 @@ interface Work extends BackupOrder {
 async function makeGood(client: Client, work: Work): Promise<MadeBackup> {
   const { place } = work;
   await removeBegun(place);
-  const { snapshot, files, flaws } = await makeAndCheck(work);
+  const { snapshot, files, flaws, withoutNotes = [] } = await makeAndCheck(work);
   // Fails if the connection was lost and with it the lock: then another process may be at work in the same place.
   await client.query('select 1');
   await markGood(place, snapshot, new Date(work.now));
-  const figures = { snapshot, files: files.count, bytes: files.bytes, flaws: flaws.length };
+  const lacks = { withoutNotes: withoutNotes.length, flaws: flaws.length };
+  const figures = { snapshot, files: files.count, bytes: files.bytes, ...lacks };
   try {
     return { ...figures, removed: await removeOld(work, snapshot) };
   } catch (error) {

@@ -57,6 +57,30 @@ describe('a backup', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('snapshot-'))).toHaveLength(1);
   });
 
+  it('names the files whose notes cannot be read, and so does a restore', async () => {
+    const { test, editor, customerId } = product();
+    const { id } = await upload(editor, { wellName: 'Without notes 1H', customerId });
+    const { blob_key: key } = await test.db
+      .selectFrom('file_revisions')
+      .innerJoin('files', 'files.number', 'file_revisions.file_number')
+      .select('blob_key')
+      .where('files.id', '=', id)
+      .executeTakeFirstOrThrow();
+    const notes = join(test.folder, 'files', key.slice(0, 2), `${key}.json`);
+    const text = readFileSync(notes);
+    writeFileSync(notes, '{"na');
+    onTestFinished(() => writeFileSync(notes, text));
+    const folder = temporaryFolder();
+    const { code, out } = await backUp(folder);
+    expect(code).toBe(0);
+    expect(out.filter((line) => !line.startsWith('table'))).toEqual([
+      `no notes  ${key}`,
+      expect.stringMatching(/^all {4}/),
+    ]);
+    const { environment } = await emptyTarget();
+    expect(await restoreFrom(folder, environment)).toMatchObject({ code: 0, out });
+  });
+
   it('holds until the next one is complete, also when that one is cut off', async () => {
     const { test } = product();
     const folder = temporaryFolder();

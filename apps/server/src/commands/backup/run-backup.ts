@@ -24,7 +24,8 @@ the product runs. A folder with an earlier backup is brought up to date: only ne
 files are copied, and the earlier backup holds until the new one is complete.
 
 Prints the hash of each table and of all contents. Exit code 0: complete. 1: complete,
-but the store had lost or damaged files, which are named. 2: it could not go on.`;
+but the store had lost or damaged files, which are named. 2: it could not go on.
+A file with \`no notes\` is complete; the database knows what its notes in the store said.`;
 
 const RESTORE = `Usage: npm run --silent restore -- --from FOLDER
 
@@ -157,10 +158,12 @@ export const reasonWithDisk = (error: unknown): string | undefined =>
   reasonFor(error) ?? (error instanceof Error && 'syscall' in error ? error.message : undefined);
 
 /** The same lines for the same contents, so that a backup and a restore can be compared. */
-export function printContents({ print }: Terminal, { tables, files, flaws, sha256 }: Contents): void {
+export function printContents({ print }: Terminal, contents: Contents): void {
+  const { tables, files, flaws, withoutNotes = [], sha256 } = contents;
   for (const table of [...tables].sort((one, other) => (one.name < other.name ? -1 : 1))) {
     print(`table  ${table.sha256}  ${table.name}, ${table.rows} rows`);
   }
   for (const { key, flaw } of flaws) print(`${flaw}  ${key}`);
+  for (const key of withoutNotes) print(`no notes  ${key}`);
   print(`all    ${sha256}  ${tables.length} tables, ${files.count} files, ${files.bytes} bytes`);
 }
