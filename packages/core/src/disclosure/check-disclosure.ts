@@ -48,6 +48,7 @@ import { isReadApart } from '../model/system-approach.ts';
 import { baseWater } from '../model/water-row.ts';
 import { waterRules, waterWarnings } from '../rules/water.ts';
 import {
+  baseWaterRules,
   chemicalRules,
   operatorRules,
   requiredInDocument,
@@ -251,6 +252,7 @@ function warnOfWell(disclosure: Disclosure, { today, places, storedFiles, twin }
     ...findAll(jobDateWarnings, well, WELL),
     ...dates.flatMap((date) => findAll(dateWarnings, date, WELL)),
     ...findAll(wellWarnings, well, WELL),
+    ...findAll(baseWaterRules, disclosure, WELL),
     ...findAll(operatorRules, disclosure, WELL),
     ...(storedFiles === undefined ? [] : findAll(storedFileRules, { well, storedFiles }, WELL)),
     ...findAll(twinRules, { twin }, WELL),

@@ -9,7 +9,7 @@ import { readDisclosures } from '../xml/read-disclosure.ts';
 import { writeDisclosure } from '../xml/write-disclosure.ts';
 import { buildDisclosure } from './build-disclosure.ts';
 import { checkDisclosure } from './check-disclosure.ts';
-import { aCustomer, aDisclosure, anIngredient, aVendor, aWell } from '../rules/disclosure.examples.ts';
+import { aCustomer, aDisclosure, anIngredient, aSelectedWell, aVendor, aWell } from '../rules/disclosure.examples.ts';
 
 const anyIngredient = fc.record({
   code: fc.constantFrom('F1', 'F2', 'F3'),
@@ -48,6 +48,28 @@ const found = (wanted: Severity, ...given: Parameters<typeof checkDisclosure>): 
     .map(({ id, where }) => `${id} ${where}`);
 const errorsOf = (disclosure: Disclosure) => found('error', disclosure);
 const refusalsOf = (disclosure: Disclosure) => found('refusal', disclosure);
+
+const saysWater = (document: string) => /<TotalBaseWaterVolume>(.+)</.exec(document)?.[1];
+const toldOfWater = (disclosure: Disclosure) => checkDisclosure(disclosure).find(({ id }) => id === 'WELL-05')?.message;
+
+describe('a base water volume of 0', () => {
+  it.each([
+    { clean: 0, volume: '1' },
+    { clean: 500_000.4, volume: '500000' },
+  ])('is told with the $volume gal that a new document says', ({ clean, volume }) => {
+    const disclosure = aDisclosure({ well: aSelectedWell({ totalClean: 0, clean }) });
+    expect(saysWater(writeDisclosure(disclosure))).toBe(volume);
+    expect(toldOfWater(disclosure)).toBe(`The base water volume is 0: the document says ${volume} gal`);
+  });
+
+  it('stays in a document that was read, and is told so', () => {
+    const document = writeDisclosure(aDisclosure()).replace(/(<TotalBaseWaterVolume>).+(<)/, '$10$2');
+    const [read] = readDisclosures(document, places).disclosures;
+    if (!read) expect.unreachable();
+    expect(saysWater(writeDisclosure(read))).toBe('0');
+    expect(toldOfWater(read)).toBe('The base water volume is 0: the document says 0 gal');
+  });
+});
 
 describe('a document that was written', () => {
   it('passes every rule when it is read back', () => {

@@ -61,9 +61,9 @@ describe('a broken rule', () => {
       WELL-08 at operatorNumber | The operator number T14-1193 has characters other than letters and digits
       WELL-03 at tvd | The TVD of 0.99 ft is below 1 ft: the registry will refuse it
       WELL-04 at tvd | The TVD of 26000.01 ft is above 26,000 ft
-      WELL-05 at totalClean | The base water volume is 0
       WELL-06 at totalClean | The base water volume of 40000001 gal is above 40 million gal
       WELL-10 at totalMass | The total mass is below 0: -1
+      WELL-05 at totalClean | The base water volume is 0: the document says 1 gal
       WELL-07 at operatorNumber | The operator number is unknown: the document says 00000000, which the registry refuses. Please complete the customer.
       WELL-12 at operatorNumber | The document names no operator number: the registry will refuse it
       WELL-13 at operatorNumber | The document says the operator number 1, but A has 123 | Use 123

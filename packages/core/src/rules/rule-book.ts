@@ -43,6 +43,7 @@ import type { Rule } from '../rule/rule.ts';
 import { waterFormatRules } from '../water/read-water-source.ts';
 import { waterRules, waterWarnings } from './water.ts';
 import {
+  baseWaterRules,
   chemicalRules,
   operatorRules,
   silentRules,
@@ -79,7 +80,15 @@ export const ruleBook = {
   WATER: [...waterRules, ...waterFormatRules, ...waterWarnings],
   DISCLOSURE: [...rowsExistRules, ...concentrationRules],
   ROW: [...rowRules, ...ampersandRules],
-  WELL: [...wellFieldRules, ...silentRules, ...wellRules, ...wellWarnings, ...operatorRules, ...wellNotes],
+  WELL: [
+    ...wellFieldRules,
+    ...silentRules,
+    ...wellRules,
+    ...wellWarnings,
+    ...baseWaterRules,
+    ...operatorRules,
+    ...wellNotes,
+  ],
   DATE: [...dateRules, ...jobDateRules, ...futureRules, ...jobDateWarnings, ...dateWarnings],
   XML: [...firstRowRules, ...xmlRowRules, ...refusedRowRules],
   CAS: [...casRules, ...otherCasRules, ...casNotes],

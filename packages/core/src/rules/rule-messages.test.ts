@@ -185,7 +185,7 @@ describe('the messages of the rule book', () => {
         "WELL-02": "API number must be 14 digits (XX-XXX-XXXXX-0000 format)",
         "WELL-03": "The TVD of {tvd} ft is below 1 ft: the registry will refuse it",
         "WELL-04": "The TVD of {tvd} ft is above 26,000 ft",
-        "WELL-05": "The base water volume is 0",
+        "WELL-05": "The base water volume is 0: the document says {volume} gal",
         "WELL-06": "The base water volume of {volume} gal is above 40 million gal",
         "WELL-07": "The operator number is unknown: the document says 00000000, which the registry refuses. Please complete the customer.",
         "WELL-08": "The operator number {number} has characters other than letters and digits",

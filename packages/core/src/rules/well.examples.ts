@@ -67,7 +67,7 @@ export const wellExamples = {
   'WELL-02': breaks({ apiNumber: '42-461-42471' }),
   'WELL-03': { keeps: aSelectedWell({ tvd: 1 }), breaks: aSelectedWell({ tvd: 0.99 }) },
   'WELL-04': { keeps: aSelectedWell({ tvd: 26_000 }), breaks: aSelectedWell({ tvd: 26_000.01 }) },
-  'WELL-05': breaks({ totalClean: 0 }),
+  'WELL-05': { keeps: { well: aSelectedWell() }, breaks: { well: aSelectedWell({ totalClean: 0, clean: 0 }) } },
   'WELL-06': { keeps: aSelectedWell({ totalClean: 4e7 }), breaks: aSelectedWell({ totalClean: 40_000_001 }) },
   'WELL-07': {
     keeps: { well: aSelectedWell({ operatorNumber: '' }), asRead: {} },

@@ -1,6 +1,7 @@
 import { type Disclosure, SILENT_JOB, type SilentField } from '../../model/disclosure.ts';
+import { baseWater } from '../../model/water-row.ts';
 import type { SelectedWell, Chemical } from '../../model/well.ts';
-import { printBeyond, printShort } from '../../numbers/format.ts';
+import { printBeyond, printShort, printWhole } from '../../numbers/format.ts';
 import { round } from '../../numbers/round.ts';
 import { digitsOf } from '../../places/api-states.ts';
 import { OPERATOR_NUMBER_PLACEHOLDER } from '../../registry/fracfocus.ts';
@@ -116,13 +117,6 @@ export const wellWarnings: readonly Rule<SelectedWell>[] = [
     values: ({ tvd }) => ({ tvd: printBeyond(tvd ?? 0, MAX_TVD) }),
   },
   {
-    id: 'WELL-05',
-    message: 'The base water volume is 0',
-    severity: 'warning',
-    field: 'totalClean',
-    fails: ({ totalClean }) => totalClean === 0,
-  },
-  {
     id: 'WELL-06',
     message: 'The base water volume of {volume} gal is above 40 million gal',
     severity: 'warning',
@@ -149,6 +143,18 @@ function numberOfCustomer({ well, asRead, customer }: Filing): string | undefine
   const number = customer?.operatorNumber.trim() ?? '';
   return asRead === undefined || number === '' || number === well.operatorNumber.trim() ? undefined : number;
 }
+
+/** A document that the product makes says another volume; one that was read stays as it is. */
+export const baseWaterRules: readonly Rule<Filing>[] = [
+  {
+    id: 'WELL-05',
+    message: 'The base water volume is 0: the document says {volume} gal',
+    severity: 'warning',
+    field: 'totalClean',
+    fails: ({ well }) => well.totalClean === 0,
+    values: ({ well, asRead }) => ({ volume: printWhole(asRead === undefined ? baseWater(well) : 0) }),
+  },
+];
 
 /** Where the number is missing, the placeholder is written; a document that was read stays as it is. */
 export const operatorRules: readonly Rule<Filing>[] = [
