@@ -45,6 +45,7 @@ export const wizardMessages = {
     gone: 'There is no such draft. It may have been deleted.',
     unreadable: 'This draft cannot be read. It may have been made by a newer version of this product.',
     tooLarge: 'This draft is larger than 5 MB and cannot be saved on the server. It is kept on this computer only.',
+    refused: (reason: string) => `This draft is kept on this computer only. The server does not save it: ${reason}`,
     notKept: 'Nothing you enter is saved right now: neither this browser nor the server can save it.',
     openElsewhere: 'This draft is open in another tab. Only one of them can save it.',
     changedElsewhere: (moment: string) => `This draft was saved somewhere else ${moment}, after you opened it here.`,

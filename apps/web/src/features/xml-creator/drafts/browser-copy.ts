@@ -12,7 +12,8 @@ interface Draft {
   readonly store: WizardStore;
   readonly identity: () => DraftIdentity;
   readonly canSave: (state: WizardState) => boolean;
-  readonly isSent: (state: WizardState) => boolean;
+  /** When the server got this state; null when it has not. */
+  readonly sentAt: (state: WizardState) => number | null;
 }
 
 /** The copy of a draft in this browser. It is written until it holds what is on the screen. */
@@ -129,8 +130,9 @@ export class BrowserCopy {
   }
 
   async #writeChanges({ state, pieces }: PackedState): Promise<void> {
-    const [isSent, savedAt] = [this.#draft.isSent(state), this.#ports.clock.now()];
-    const record = { ...this.#draft.identity(), ...summaryOf(state), isSent, savedAt };
+    const sentAt = this.#draft.sentAt(state);
+    const savedAt = sentAt ?? this.#ports.clock.now();
+    const record = { ...this.#draft.identity(), ...summaryOf(state), isSent: sentAt !== null, savedAt };
     const changed = new Map([...pieces].filter(([name, text]) => this.#pieces.get(name) !== text));
     const gone = [...this.#pieces.keys()].filter((name) => !pieces.has(name));
     await this.#ports.local.write(record, changed, gone);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { begin, takeTheJob } from '../../../../test/begin-draft.ts';
 import { fakeLocalDrafts } from '../../../../test/fake-drafts.ts';
 import { callsOfUser } from './draft-server.ts';
+import { summaryOf, unsavedOf } from './local-drafts.ts';
 import { beginDraft, loadDraft, openDraft } from './open-draft.ts';
 
 describe('a draft', () => {
@@ -81,9 +82,9 @@ describe('a draft', () => {
     toggle();
     await clock.pass(5_000);
     const elsewhere = { ...ports, local: fakeLocalDrafts().local };
-    const { state, isSent } = await loadDraft('7', status().serverId ?? '', elsewhere);
+    const { state, sentAt } = await loadDraft('7', status().serverId ?? '', elsewhere);
     expect(state).toStrictEqual(store.get());
-    expect(isSent).toBe(true);
+    expect(sentAt).toBe(status().savedAt);
   });
 
   it('stays on this computer while the server is down, and is sent when it is back', async () => {
@@ -125,6 +126,113 @@ describe('a draft', () => {
     expect(again.keeper.status.get()).toMatchObject({ phase: 'saved', conflict: null });
     expect([...drafts.values()]).toMatchObject([{ version: 3 }]);
     expect(status().conflict).toStrictEqual({ kind: 'taken' });
+  });
+
+  it('is saved once also when the server cannot be asked whose the newer version is', async () => {
+    const { clock, server, drafts, toggle, ports, id, keeper } = begin();
+    await clock.pass(5_000);
+    server.loseAnswers = true;
+    toggle();
+    await clock.pass(1_000);
+    keeper.halt({ kind: 'taken' });
+    server.loseAnswers = false;
+
+    let failures = 0;
+    const getDraft: typeof ports.calls.getDraft = async (request) => {
+      if (failures++ === 0) throw new TypeError('Failed to fetch');
+      return ports.calls.getDraft(request);
+    };
+    const again = await openDraft('7', id, { ...ports, calls: { ...ports.calls, getDraft } });
+    again.store.change((state) => ({ ...state, jobNumber: 'typed since' }));
+    await clock.pass(1_000);
+    expect(again.keeper.status.get()).toMatchObject({ phase: 'offline', conflict: null });
+    await clock.pass(5_000);
+    expect(again.keeper.status.get()).toMatchObject({ phase: 'saved', conflict: null });
+    expect([...drafts.values()]).toMatchObject([{ version: 3 }]);
+  });
+
+  it('is not written by who only looks at its steps', async () => {
+    const { clock, ports, drafts, toggle, status } = begin();
+    await clock.pass(5_000);
+    const browser = fakeLocalDrafts();
+    const other = await openDraft('8', status().serverId ?? '', { ...ports, local: browser.local });
+    other.store.change((state) => ({ ...state, step: 'water' }));
+    other.keeper.saveNow();
+    await clock.pass(60_000);
+    expect([...drafts.values()]).toMatchObject([{ version: 1, step: 1 }]);
+    expect(other.keeper.isAtRisk()).toBe(false);
+    // This browser remembers the step, and the copy counts as sent.
+    expect([...browser.drafts.values()]).toMatchObject([{ record: { step: 3, version: 1, isSent: true } }]);
+
+    toggle();
+    await clock.pass(5_000);
+    expect(status()).toMatchObject({ phase: 'saved', conflict: null });
+  });
+
+  it('takes its step along with the next change', async () => {
+    const { clock, drafts, toggle, store } = begin();
+    await clock.pass(5_000);
+    store.change((state) => ({ ...state, step: 'water' }));
+    await clock.pass(5_000);
+    toggle();
+    await clock.pass(5_000);
+    expect([...drafts.values()]).toMatchObject([{ version: 2, step: 3 }]);
+  });
+
+  it('says when it was saved, not when it was opened', async () => {
+    const { clock, ports, status, server, id } = begin();
+    await clock.pass(5_000);
+    const { savedAt, serverId } = status();
+    await clock.pass(3_600_000);
+    const elsewhere = { ...ports, local: fakeLocalDrafts().local };
+    const opened = await openDraft('8', serverId ?? '', elsewhere);
+    expect(opened.keeper.status.get()).toMatchObject({ phase: 'saved', savedAt });
+    server.isDown = true;
+    const copy = await openDraft('7', id, ports);
+    expect(copy.keeper.status.get()).toMatchObject({ phase: 'saved', savedAt });
+  });
+
+  it('that the server refuses is not called offline: the reason is named, and the next change tries again', async () => {
+    const { clock, server, browser, drafts, toggle, status, reload, store } = begin();
+    await clock.pass(5_000);
+    server.refusal = new ProblemError('forbidden', 'You may not.');
+    toggle();
+    await clock.pass(60_000);
+    expect(status()).toMatchObject({ phase: 'refused', refusal: 'You may not.', conflict: null });
+    expect((await reload()).state).toStrictEqual(store.get());
+    browser.local.isBroken = true;
+    toggle();
+    await clock.pass(5_000);
+    expect(status().phase).toBe('not-kept');
+    browser.local.isBroken = false;
+    server.refusal = undefined;
+    toggle();
+    await clock.pass(5_000);
+    expect(status().phase).toBe('saved');
+    expect([...drafts.values()]).toMatchObject([{ version: 2 }]);
+  });
+
+  it('waits while the session is over', async () => {
+    const { clock, server, toggle, status } = begin();
+    await clock.pass(5_000);
+    server.refusal = new ProblemError('unauthenticated', 'Please sign in.');
+    toggle();
+    await clock.pass(5_000);
+    expect(status().phase).toBe('offline');
+    server.refusal = undefined;
+    await clock.pass(30_000);
+    expect(status().phase).toBe('saved');
+  });
+
+  it('is listed under names that are cut between characters', () => {
+    const long = `${'x'.repeat(199)}\u{1F6E2}`;
+    const job = { ...emptyWizard, jobNumber: long };
+    expect(summaryOf(job).jobNumber).toBe('x'.repeat(199));
+    const state = takeTheJob(emptyWizard);
+    const wells = state.wells.map((each) => ({ ...each, well: { ...each.well, name: long, customer: long } }));
+    const [well] = unsavedOf({ ...state, wells });
+    expect([well?.wellName, summaryOf({ ...state, wells }).customer]).toStrictEqual(['x'.repeat(199), 'x'.repeat(199)]);
+    expect(summaryOf({ ...emptyWizard, jobNumber: 'half \uD83D' }).jobNumber).toBe('half ');
   });
 
   it('is not written over a newer version', async () => {

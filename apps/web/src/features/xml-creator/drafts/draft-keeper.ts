@@ -17,6 +17,8 @@ type DraftPhase =
   | 'saved'
   /** On this computer only, until the server is back. */
   | 'offline'
+  /** On this computer only: the server says why. */
+  | 'refused'
   | 'too-large'
   /** Neither on the server nor in this browser. */
   | 'not-kept';
@@ -34,6 +36,8 @@ export interface DraftStatus {
   readonly savedAt: number | null;
   readonly conflict: DraftConflict | null;
   readonly serverId: string | null;
+  /** Why the server refused the last save; null when it did not. */
+  readonly refusal: string | null;
 }
 
 /** Milliseconds without a change before a save, and the longest wait while changes go on. */
@@ -62,12 +66,15 @@ interface Pending {
   readonly replacements: number;
 }
 
-/** True when nothing was entered since then, and documents were only made or saved. */
-const hasOnlyResults = (state: WizardState, before: WizardState | undefined): boolean =>
-  before !== undefined && entered.every((part) => state[part] === before[part]);
-const entered = (Object.keys(emptyWizard) as (keyof WizardState)[]).filter(
-  (part) => part !== 'made' && part !== 'saved',
-);
+/**
+ * The step is where someone looks, not what was entered: it is sent with the next change. Whoever only looks at a draft
+ * must not get in the way of the one who works on it.
+ */
+const toSend = (Object.keys(emptyWizard) as (keyof WizardState)[]).filter((part) => part !== 'step');
+const entered = toSend.filter((part) => part !== 'made' && part !== 'saved');
+
+const isSame = (parts: typeof toSend, state: WizardState, before: WizardState | undefined): boolean =>
+  before !== undefined && parts.every((part) => state[part] === before[part]);
 
 /** Saves every change: at once in this browser, within two seconds on the server, and never over a newer version. */
 export class DraftKeeper {
@@ -85,21 +92,23 @@ export class DraftKeeper {
   #unsentSince: number | undefined;
   #cancelTimer = () => {};
 
-  constructor(store: WizardStore, identity: DraftIdentity, isSent: boolean, ports: KeeperPorts) {
+  /** `sentAt`: when the server got all of it; null when it has not. */
+  constructor(store: WizardStore, identity: DraftIdentity, sentAt: number | null, ports: KeeperPorts) {
     this.#store = store;
     this.#identity = identity;
     this.#ports = ports;
     this.#copy = this.#createCopy();
     const isBlank = store.get().origin === null;
-    this.#sent = isSent ? store.get() : undefined;
+    this.#sent = sentAt === null ? undefined : store.get();
     this.#status = createObservable<DraftStatus>({
       phase: isBlank ? 'blank' : 'saved',
-      savedAt: isBlank ? null : ports.clock.now(),
+      savedAt: sentAt,
+      refusal: null,
       conflict: null,
       serverId: identity.serverId,
     });
     store.subscribe(() => this.#noteChange());
-    if (!isSent) this.#noteChange();
+    if (sentAt === null) this.#noteChange();
   }
 
   get status(): Pick<Observable<DraftStatus>, 'get' | 'subscribe'> {
@@ -139,7 +148,7 @@ export class DraftKeeper {
   /** True while a change exists only on the screen. */
   isAtRisk(): boolean {
     const state = this.#store.get();
-    return this.#canSave(state) && state !== this.#sent && !this.#copy.has(state);
+    return !this.#isSaved() && !this.#copy.has(state);
   }
 
   #canSave(state: WizardState): boolean {
@@ -149,18 +158,22 @@ export class DraftKeeper {
   }
 
   #isSaved(): boolean {
-    return !this.#canSave(this.#store.get()) || this.#sent === this.#store.get();
+    return !this.#canSave(this.#store.get()) || this.#isSent(this.#store.get());
+  }
+
+  #isSent(state: WizardState): boolean {
+    return isSame(toSend, state, this.#sent);
   }
 
   #noteChange(): void {
     if (this.#isSaved()) return;
     if (['blank', 'saved'].includes(this.#status.get().phase)) this.#status.set({ phase: 'saving' });
-    void this.#copy.keep();
     const now = this.#ports.clock.now();
     this.#unsentSince ??= now;
-    const longest = hasOnlyResults(this.#store.get(), this.#sent) ? LONGEST_WAIT_FOR_RESULTS : LONGEST_WAIT;
+    const longest = isSame(entered, this.#store.get(), this.#sent) ? LONGEST_WAIT_FOR_RESULTS : LONGEST_WAIT;
     this.#schedule(Math.max(0, Math.min(PAUSE, this.#unsentSince + longest - now)));
   }
+    void this.#copy.keep();
 
   #createCopy(): BrowserCopy {
     return new BrowserCopy(
@@ -168,7 +181,7 @@ export class DraftKeeper {
         store: this.#store,
         identity: () => ({ ...this.#identity, writer: this.#writer }),
         canSave: (state) => this.#canSave(state),
-        isSent: (state) => state === this.#sent,
+        sentAt: (state) => (this.#isSent(state) ? this.#status.get().savedAt : null),
       },
       this.#ports,
     );
@@ -213,12 +226,21 @@ export class DraftKeeper {
   }
 
   async #handle(outcome: Outcome, pending: Pending): Promise<void> {
-    if (outcome.kind === 'unanswered') return this.#tryLater(outcome.wasReceived);
+    if (outcome.kind === 'unanswered') return this.#tryLater('offline');
+    // It has arrived. Only a request that may not have is repeated unchanged, so that it counts once.
     this.#pending = undefined;
     if (outcome.kind === 'saved') return this.#noteSaved(outcome.draft, pending);
-    if (outcome.kind === 'too-large') return this.#status.set({ phase: 'too-large' });
-    const own = outcome.kind === 'changed' ? await findOwnSave(this.#ports.calls, this.#identity) : undefined;
-    if (own === undefined) return this.halt(outcome);
+    if (outcome.kind === 'signed-out') return this.#tryLater('offline');
+    if (outcome.kind === 'refused') return this.#tryLater('refused', outcome.reason);
+    if (outcome.kind === 'too-large') return this.#noteUnsent('too-large');
+    return outcome.kind === 'changed' ? this.#compare(outcome) : this.halt(outcome);
+  }
+
+  /** A newer version may be a save of our own whose answer was lost. As long as no one can say so, nothing is decided. */
+  async #compare(conflict: DraftConflict): Promise<void> {
+    const own = await findOwnSave(this.#ports.calls, this.#identity);
+    if (own === 'unknown') return this.#tryLater('offline');
+    if (own === 'none') return this.halt(conflict);
     this.#identify({ version: own });
     return this.#schedule(0);
   }
@@ -229,15 +251,17 @@ export class DraftKeeper {
     this.#sentReplacements = pending.replacements;
     this.#failures = 0;
     const phase = this.#isSaved() ? 'saved' : 'saving';
-    this.#status.set({ phase, savedAt: this.#ports.clock.now(), serverId: id });
+    this.#status.set({ phase, savedAt: this.#ports.clock.now(), refusal: null, serverId: id });
     await this.#copy.keep();
     if (!this.#isSaved()) this.#schedule(PAUSE);
   }
 
-  /** A request that may have arrived is repeated unchanged, so that it counts once. A refused one is made again. */
-  #tryLater(wasReceived: boolean): void {
-    if (wasReceived) this.#pending = undefined;
-    this.#status.set({ phase: this.#copy.hasFailed ? 'not-kept' : 'offline' });
+  #noteUnsent(phase: DraftPhase, refusal: string | null = null): void {
+    this.#status.set({ phase: this.#copy.hasFailed ? 'not-kept' : phase, refusal });
+  }
+
+  #tryLater(phase: DraftPhase, refusal?: string): void {
+    this.#noteUnsent(phase, refusal);
     this.#schedule(RETRIES[Math.min(this.#failures++, RETRIES.length - 1)] ?? 0);
   }
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Dialog, DialogFoot } from '../../../components/dialog.tsx';
 import { ErrorBanner } from '../../../components/callout.tsx';
 import page from '../../../components/page.module.css';
-import { momentInWords, printTime } from '../../../lib/moments.ts';
+import { momentInWords, printTimeOrDay } from '../../../lib/moments.ts';
 import { addressOf } from '../../../lib/route-table.ts';
 import type { DraftConflict, DraftStatus } from './draft-keeper.ts';
 import { nameOfLease } from './draft-lease.ts';
@@ -13,14 +13,20 @@ import { useDraftStatus, useDraftTools } from './use-draft.ts';
 
 /** For problems that need more words than the line in the bar has room for. */
 export function DraftBanner({ draft }: { readonly draft: OpenDraft }) {
-  const phase = useDraftStatus(draft, (status) => status.phase);
-  const { tooLarge, notKept } = messages.wizard.drafts;
-  if (phase !== 'too-large' && phase !== 'not-kept') return null;
+  const words = useDraftStatus(draft, describeProblem);
+  if (words === '') return null;
   return (
     <div className={page.narrow}>
-      <ErrorBanner onRetry={() => draft.keeper.saveNow()}>{phase === 'too-large' ? tooLarge : notKept}</ErrorBanner>
+      <ErrorBanner onRetry={() => draft.keeper.saveNow()}>{words}</ErrorBanner>
     </div>
   );
+}
+
+function describeProblem({ phase, refusal }: DraftStatus): string {
+  const { tooLarge, refused, notKept } = messages.wizard.drafts;
+  if (phase === 'refused') return refused(refusal ?? messages.unexpected);
+  if (phase === 'too-large') return tooLarge;
+  return phase === 'not-kept' ? notKept : '';
 }
 
 /** Where the newest state is saved, in a few words. */
@@ -30,7 +36,7 @@ export const DraftLine = ({ draft }: { readonly draft: OpenDraft }) => (
 
 function describeStatus({ phase, savedAt, conflict }: DraftStatus): string {
   if (conflict) return 'Not saved';
-  if (phase === 'saved') return savedAt === null ? '' : `Draft saved ${printTime(savedAt)}`;
+  if (phase === 'saved') return savedAt === null ? '' : `Draft saved ${printTimeOrDay(savedAt)}`;
   if (phase === 'saving') return 'Saving';
   if (phase === 'offline') return 'Offline, kept on this computer';
   return phase === 'blank' ? '' : 'Not saved on the server';

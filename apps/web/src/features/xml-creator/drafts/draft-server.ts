@@ -1,6 +1,7 @@
 import { type DraftSummary, type DraftUpdate, ProblemError } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import type { Api } from '../../../lib/api.tsx';
+import { reasonOf } from '../../../lib/failure.ts';
 import { isPassing } from '../../../lib/query-client.ts';
 import { newId } from '../state/new-id.ts';
 import { type DraftIdentity, summaryOf, unsavedOf } from './local-drafts.ts';
@@ -46,20 +47,23 @@ export function requestFor(
 export async function findOwnSave(
   calls: DraftCalls,
   { serverId, unanswered }: DraftIdentity,
-): Promise<number | undefined> {
-  if (serverId === null) return undefined;
+): Promise<number | 'none' | 'unknown'> {
+  if (serverId === null) return 'none';
   try {
     const { version, state } = await calls.getDraft({ params: { id: serverId } });
-    return unanswered.some((key) => key === state['stamp']) ? version : undefined;
+    return unanswered.some((key) => key === state['stamp']) ? version : 'none';
   } catch {
-    return undefined;
+    return 'unknown';
   }
 }
 
 export type Outcome =
   | { readonly kind: 'saved'; readonly draft: DraftSummary }
-  /** It may have arrived or not, unless the server is known to have received and refused it. */
-  | { readonly kind: 'unanswered'; readonly wasReceived: boolean }
+  /** It may have arrived or not. */
+  | { readonly kind: 'unanswered' }
+  /** The user signs in again, and the next try succeeds. */
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'too-large' }
   | { readonly kind: 'changed'; readonly current: DraftSummary | undefined }
   | { readonly kind: 'deleted' };
@@ -85,6 +89,6 @@ function explain(error: unknown): Outcome {
   }
   if (code === 'not-found') return { kind: 'deleted' };
   if (code === 'too-large') return { kind: 'too-large' };
-  // This includes a session that is over: the user signs in again, and the next try succeeds.
-  return { kind: 'unanswered', wasReceived: !isPassing(error) };
+  if (code === 'unauthenticated') return { kind: 'signed-out' };
+  return isPassing(error) ? { kind: 'unanswered' } : { kind: 'refused', reason: reasonOf(error) };
 }

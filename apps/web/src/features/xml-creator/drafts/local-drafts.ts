@@ -64,10 +64,17 @@ export const newIdentity = (userId: string): DraftIdentity => ({
   writer: '',
 });
 
+/** As the server takes it: no NUL, and no half of a character, such as the cut may leave. */
+const cut = (text: string, most: number): string =>
+  text
+    .slice(0, most)
+    .replaceAll('\0', '')
+    .replaceAll(/\p{Surrogate}/gu, '');
+
 /** The selected wells; all wells while none is selected. */
 const countOfWells = ({ wells, selected }: WizardState): number => selected.length || wells.length;
 
-const nameOfDraft = ({ origin, jobNumber }: WizardState): string => (origin?.name ?? jobNumber).slice(0, 200);
+const nameOfDraft = ({ origin, jobNumber }: WizardState): string => cut(origin?.name ?? jobNumber, 200);
 
 /** Whose the wells are: as saved, as settled in step 4, or as the job data say. */
 function customersOf(state: WizardState): string {
@@ -75,7 +82,7 @@ function customersOf(state: WizardState): string {
   const names = wells.map(
     ({ key, well }) => storedAs(state, key)?.customer ?? state.disclosures[key]?.customer?.name ?? well.customer.trim(),
   );
-  return [...new Set(names)].filter(Boolean).join(', ').slice(0, 200);
+  return cut([...new Set(names)].filter(Boolean).join(', '), 200);
 }
 
 /** What a list says about a draft. */
@@ -97,11 +104,11 @@ export function unsavedOf(state: WizardState): UnsavedWell[] {
     .filter(({ key, opened }) => state.saved[key] === undefined && !opened?.corrects)
     .slice(0, MAX_UNSAVED_WELLS)
     .map(({ well }) => ({
-      wellName: well.name.slice(0, 200),
-      apiNumber: well.api.slice(0, 40),
-      state: well.state.slice(0, 100),
-      startDate: well.startDate.slice(0, 40),
-      endDate: well.endDate.slice(0, 40),
+      wellName: cut(well.name, 200),
+      apiNumber: cut(well.api, 40),
+      state: cut(well.state, 100),
+      startDate: cut(well.startDate, 40),
+      endDate: cut(well.endDate, 40),
     }));
 }
 

@@ -40,22 +40,23 @@ export function createDraftDesk(): DraftDesk {
 /** A new draft: empty, or with the given values. */
 export function beginDraft(userId: string, ports: KeeperPorts, start: Partial<WizardState> = {}): OpenDraft {
   const state = { ...emptyWizard, ...start };
-  return toOpenDraft({ state, identity: newIdentity(userId), isSent: false }, ports);
+  return toOpenDraft({ state, identity: newIdentity(userId), sentAt: null }, ports);
 }
 
 export async function openDraft(userId: string, id: string, ports: KeeperPorts): Promise<OpenDraft> {
   return toOpenDraft(await loadDraft(userId, id, ports), ports);
 }
 
-function toOpenDraft({ state, identity, isSent }: LoadedDraft, ports: KeeperPorts): OpenDraft {
+function toOpenDraft({ state, identity, sentAt }: LoadedDraft, ports: KeeperPorts): OpenDraft {
   const store = createWizardStore(state);
-  return { id: identity.id, userId: identity.userId, store, keeper: new DraftKeeper(store, identity, isSent, ports) };
+  return { id: identity.id, userId: identity.userId, store, keeper: new DraftKeeper(store, identity, sentAt, ports) };
 }
 
 interface LoadedDraft {
   readonly state: WizardState;
   readonly identity: DraftIdentity;
-  readonly isSent: boolean;
+  /** When the server got this state; null when it has not. */
+  readonly sentAt: number | null;
 }
 
 /** The newest state of a draft: unsent changes in this browser, otherwise the state on the server. */
@@ -76,7 +77,7 @@ export async function loadDraft(userId: string, id: string, ports: KeeperPorts):
 const isAway = (error: unknown) => isPassing(error) && !(error instanceof UnreadableState);
 
 async function fromLocal({ record, pieces }: LocalDraft, { compressor }: KeeperPorts): Promise<LoadedDraft> {
-  return { state: await read(pieces, compressor), identity: record, isSent: record.isSent };
+  return { state: await read(pieces, compressor), identity: record, sentAt: record.isSent ? record.savedAt : null };
 }
 
 async function fromServer(draft: Draft, known: DraftIdentity, { compressor }: KeeperPorts): Promise<LoadedDraft> {
@@ -84,7 +85,7 @@ async function fromServer(draft: Draft, known: DraftIdentity, { compressor }: Ke
   return {
     state: await readState(draft.state, compressor),
     identity: { ...known, serverId: id, version },
-    isSent: true,
+    sentAt: Date.parse(draft.updated_at),
   };
 }
 
