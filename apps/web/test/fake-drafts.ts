@@ -84,6 +84,11 @@ export function fakeDraftServer(clock: Clock = browserClock) {
 
 const unknown = { wells: null, saved: null, customer: '' };
 
+function mustMatch(draft: Draft, ifMatch: number | undefined): Draft {
+  if (ifMatch !== draft.version) throw new ProblemError('stale', 'Someone saved it first.', { current: draft });
+  return draft;
+}
+
 function draftCalls(
   drafts: Map<string, Draft>,
   now: () => string,
@@ -116,12 +121,12 @@ function draftCalls(
     },
     getDraft: async ({ params }: { params: { id: string } }) => must(params.id),
     updateDraft: async ({ params, body, ifMatch }: { params: { id: string }; body: Input; ifMatch?: number }) => {
-      const before = must(params.id);
-      if (ifMatch !== before.version) throw new ProblemError('stale', '', { current: before });
+      const before = mustMatch(must(params.id), ifMatch);
       const draft = { ...before, ...body, version: before.version + 1, updated_at: now() };
       return keep(draft, body.replacesWork ? before : undefined);
     },
-    deleteDraft: async ({ params }: { params: { id: string } }) => void drafts.delete(must(params.id).id),
+    deleteDraft: async ({ params, ifMatch }: { params: { id: string }; ifMatch?: number }) =>
+      void drafts.delete(mustMatch(must(params.id), ifMatch).id),
   };
 }
 

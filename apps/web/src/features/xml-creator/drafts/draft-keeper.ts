@@ -27,6 +27,8 @@ type DraftPhase =
 export type DraftConflict =
   | { readonly kind: 'changed'; readonly current: DraftSummary | undefined }
   | { readonly kind: 'deleted' }
+  /** The user deleted it here: there is nothing to ask. */
+  | { readonly kind: 'discarded' }
   /** Another tab of this browser has taken the draft over. */
   | { readonly kind: 'taken' };
 
@@ -34,10 +36,10 @@ export interface DraftStatus {
   readonly phase: DraftPhase;
   /** When the server last had everything. */
   readonly savedAt: number | null;
-  readonly conflict: DraftConflict | null;
-  readonly serverId: string | null;
   /** Why the server refused the last save; null when it did not. */
   readonly refusal: string | null;
+  readonly conflict: DraftConflict | null;
+  readonly serverId: string | null;
 }
 
 /** Milliseconds without a change before a save, and the longest wait while changes go on. */
@@ -88,6 +90,7 @@ export class DraftKeeper {
   #sentReplacements = 0;
   #pending: Pending | undefined;
   #isSending = false;
+  #answered = Promise.resolve();
   #failures = 0;
   #unsentSince: number | undefined;
   #cancelTimer = () => {};
@@ -135,6 +138,11 @@ export class DraftKeeper {
     return this.#copy.keep();
   }
 
+  /** Resolves when no save is under way. */
+  whenAnswered(): Promise<void> {
+    return this.#answered;
+  }
+
   /** The copy in this browser was deleted. */
   forgetCopy(): void {
     this.#copy.forget();
@@ -166,6 +174,7 @@ export class DraftKeeper {
   }
 
   #noteChange(): void {
+    void this.#copy.keep();
     if (this.#isSaved()) return;
     if (['blank', 'saved'].includes(this.#status.get().phase)) this.#status.set({ phase: 'saving' });
     const now = this.#ports.clock.now();
@@ -173,7 +182,6 @@ export class DraftKeeper {
     const longest = isSame(entered, this.#store.get(), this.#sent) ? LONGEST_WAIT_FOR_RESULTS : LONGEST_WAIT;
     this.#schedule(Math.max(0, Math.min(PAUSE, this.#unsentSince + longest - now)));
   }
-    void this.#copy.keep();
 
   #createCopy(): BrowserCopy {
     return new BrowserCopy(
@@ -194,11 +202,12 @@ export class DraftKeeper {
 
   #schedule(delay: number): void {
     this.#cancelTimer();
-    this.#cancelTimer = this.#ports.clock.after(delay, () => void this.#send());
+    this.#cancelTimer = this.#ports.clock.after(delay, () => {
+      if (!this.#isSending && !this.#isSaved()) this.#answered = this.#send();
+    });
   }
 
   async #send(): Promise<void> {
-    if (this.#isSending || this.#isSaved()) return;
     this.#isSending = true;
     this.#unsentSince = undefined;
     const { replacements } = this.#store.slices.getState();

@@ -54,7 +54,7 @@ export function ConflictQuestion({ draft, step, onReload }: ConflictQuestionProp
   const conflict = useDraftStatus(draft, (status) => status.conflict);
   const { ports, desk, local, lease } = useDraftTools();
   const navigate = useNavigate();
-  if (!conflict) return null;
+  if (!conflict || conflict.kind === 'discarded') return null;
 
   /** What is on the screen becomes a new draft. The old copy goes, or opening the old draft would show these changes. */
   async function keepBoth() {
@@ -79,35 +79,35 @@ export function ConflictQuestion({ draft, step, onReload }: ConflictQuestionProp
     <Dialog title={titles[conflict.kind]} isAlert>
       <p>{describeConflict(conflict)}</p>
       <DialogFoot>
-        {conflict.kind === 'taken' ? (
-          <>
-            <Button variant="default" onClick={() => void navigate('/xml-creator')}>
-              Go to my drafts
-            </Button>
-            <Button data-autofocus onClick={() => void workHere()}>
-              Work here
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button variant="default" data-autofocus onClick={() => void keepBoth()}>
-              Keep mine as a new draft
-            </Button>
-            {conflict.kind === 'changed' && <Button onClick={() => void openOther()}>Open the other version</Button>}
-          </>
+        {conflict.kind !== 'changed' && (
+          <Button variant="default" onClick={() => void navigate('/xml-creator')}>
+            Go to my drafts
+          </Button>
         )}
+        {conflict.kind === 'taken' ? (
+          <Button data-autofocus onClick={() => void workHere()}>
+            Work here
+          </Button>
+        ) : (
+          <Button variant="default" data-autofocus onClick={() => void keepBoth()}>
+            Keep mine as a new draft
+          </Button>
+        )}
+        {conflict.kind === 'changed' && <Button onClick={() => void openOther()}>Open the other version</Button>}
       </DialogFoot>
     </Dialog>
   );
 }
 
-const titles: Readonly<Record<DraftConflict['kind'], string>> = {
+type Asked = Exclude<DraftConflict, { readonly kind: 'discarded' }>;
+
+const titles: Readonly<Record<Asked['kind'], string>> = {
   changed: 'This draft was changed elsewhere',
   deleted: 'This draft was deleted',
   taken: 'This draft is open in another tab',
 };
 
-function describeConflict(conflict: DraftConflict): string {
+function describeConflict(conflict: Asked): string {
   const { changedElsewhere, deletedElsewhere, openElsewhere } = messages.wizard.drafts;
   if (conflict.kind === 'taken') return openElsewhere;
   if (conflict.kind === 'deleted') return deletedElsewhere;

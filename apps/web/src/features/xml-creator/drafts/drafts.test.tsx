@@ -1,4 +1,6 @@
+import { ProblemError } from '@disclosure/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeDraftPorts, fakeDraftServer } from '../../../../test/fake-drafts.ts';
 import { button, fetchJob, heading, twoWells } from '../../../../test/open-wizard.ts';
@@ -6,6 +8,11 @@ import { visit } from '../../../../test/render-app.tsx';
 import { browserClock, type Clock } from '../../../lib/clock.ts';
 import { reloadPage } from '../../../lib/leaving.ts';
 import { createDraftDesk } from './open-draft.ts';
+
+async function deleteFromList(user: UserEvent, jobNumber: string) {
+  await user.click(await button(`Delete draft ${jobNumber}`));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+}
 
 describe('a draft on the page', () => {
   it('gets its id from the server, and opens unchanged under that id', async () => {
@@ -110,6 +117,47 @@ describe('a draft on the page', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Caprock State 22-15 B 2H')).checked).toBe(true);
   });
 
+  it('that the server refuses says so with its reason', async () => {
+    const { calls, server } = fakeDraftServer();
+    const { user } = await fetchJob(twoWells, calls);
+    await screen.findByText(/^Draft saved/);
+    server.refusal = new ProblemError('forbidden', 'You may not.');
+    await user.click(await screen.findByLabelText('Caprock State 22-15 B 2H'));
+    await screen.findByText(
+      'This draft is kept on this computer only. The server does not save it: You may not.',
+      {},
+      { timeout: 3000 },
+    );
+    screen.getByText('Not saved on the server');
+  });
+
+  it('that was deleted elsewhere can be left', async () => {
+    const { calls, drafts } = fakeDraftServer();
+    const { user, address } = await fetchJob(twoWells, calls);
+    await screen.findByText(/^Draft saved/);
+    drafts.clear();
+    await user.click(await screen.findByLabelText('Caprock State 22-15 B 2H'));
+    const question = await screen.findByRole('alertdialog', { name: 'This draft was deleted' });
+    await user.click(within(question).getByRole('button', { name: 'Go to my drafts' }));
+    await waitFor(() => expect(address()).toBe('/xml-creator'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('that is open is deleted in the version saved last, and without a question', async () => {
+    const { calls, drafts } = fakeDraftServer();
+    const { user, address } = await fetchJob(twoWells, calls);
+    await screen.findByText(/^Draft saved/);
+    await user.click(await button('Back'));
+    await screen.findByRole('row', { name: /48213/ });
+    await user.type(await screen.findByLabelText('Job Number'), '9');
+    await waitFor(() => expect([...drafts.values()]).toMatchObject([{ version: 2 }]), { timeout: 3000 });
+    await deleteFromList(user, '48213');
+    await screen.findByText(/^No drafts yet/);
+    expect(drafts.size).toBe(0);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(address()).toBe('/xml-creator'));
+  });
+
   it('that only has a job without wells is not kept: a reload leads back to the number of the job', async () => {
     const drafts = fakeDraftPorts();
     const { calls } = fakeDraftServer();
@@ -186,10 +234,60 @@ describe('a draft on the page', () => {
     const { user } = visit('/xml-creator', { role: 'Editor', api: calls });
     const row = await screen.findByRole('row', { name: /48190/ });
     expect(row.textContent).toContain('123 Water Source');
-    await user.click(within(row).getByRole('button', { name: 'Delete draft 48190' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await deleteFromList(user, '48190');
     await screen.findByText('No drafts yet. Everything you enter is saved here automatically.');
     expect(drafts.size).toBe(0);
+  });
+
+  it('that was saved elsewhere since the list was read is deleted once the user knows', async () => {
+    const { calls, drafts } = fakeDraftServer();
+    const body = { jobNumber: '48190', step: 3, wells: 12, state: {} };
+    const { id } = await calls.createDraft({ body });
+    const { user } = visit('/xml-creator', { role: 'Editor', api: calls });
+    await screen.findByRole('row', { name: /48190/ });
+    await calls.updateDraft({ params: { id }, body: { ...body, step: 4 }, ifMatch: 1 });
+    await deleteFromList(user, '48190');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await dialog.findByText('Someone saved it first.');
+    await screen.findByText(/4 Chemical Disclosure/);
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await screen.findByText(/^No drafts yet/);
+    expect(drafts.size).toBe(0);
+  });
+
+  it('that got its server copy since the list was read is deleted there as well', async () => {
+    const { calls, drafts } = fakeDraftServer();
+    const arrived = Promise.withResolvers<void>();
+    const createDraft: typeof calls.createDraft = async (request) => {
+      await arrived.promise;
+      return calls.createDraft(request);
+    };
+    const ports = fakeDraftPorts();
+    const { user } = await fetchJob(twoWells, { ...calls, createDraft }, ports);
+    await heading('Well Selection');
+    await waitFor(async () => expect((await ports.local.list('7'))[0]?.unanswered).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'Start over' }));
+    await screen.findByText('This computer only');
+    await user.click(screen.getByRole('button', { name: 'Delete draft 48213' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    // The save was on its way when the user confirmed.
+    arrived.resolve();
+    await screen.findByText(/^No drafts yet/);
+    expect(drafts.size).toBe(0);
+    expect(await ports.local.list('7')).toEqual([]);
+  });
+
+  it('is listed in the step that this browser showed last', async () => {
+    const { calls, drafts } = fakeDraftServer();
+    const ports = fakeDraftPorts();
+    const { user } = await fetchJob(twoWells, calls, ports);
+    await screen.findByText(/^Draft saved/);
+    await user.click(await button('Back'));
+    await waitFor(async () => expect(await ports.local.list('7')).toMatchObject([{ step: 1, isSent: true }]));
+    await user.click(await screen.findByRole('link', { name: 'Start over' }));
+    await screen.findByRole('row', { name: /^48213.*1 Job Input/ });
+    expect([...drafts.values()]).toMatchObject([{ step: 2 }]);
   });
 
   it('says in the list whose it is, and how much of it is saved', async () => {

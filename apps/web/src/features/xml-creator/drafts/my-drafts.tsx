@@ -12,8 +12,9 @@ import { useApi } from '../../../lib/api.tsx';
 import { explainUnder } from '../../../lib/failure.ts';
 import { draftsList } from '../../../lib/queries.ts';
 import { addressOf } from '../../../lib/route-table.ts';
+import { useDeleteDraft } from './delete-draft.ts';
 import { EarlierVersions } from './earlier-versions.tsx';
-import { type LocalRecord, pruneDrafts } from './local-drafts.ts';
+import { isNamed, type LocalRecord, pruneDrafts } from './local-drafts.ts';
 import styles from './my-drafts.module.css';
 import { useDraftTools } from './use-draft.ts';
 
@@ -82,7 +83,7 @@ function DraftTable({ drafts, onRemove }: DraftTableProps) {
           title="Delete Draft"
           confirm="Delete"
           busyText="Deleting..."
-          onConfirm={() => onRemove(doomed).then(close)}
+          onConfirm={() => onRemove(drafts.find(({ id }) => id === doomed.id) ?? doomed).then(close)}
           explain={(error) => explainUnder(messages.wizard.drafts.deleteFailed, error)}
           onClose={close}
         >
@@ -160,7 +161,8 @@ type ListedDraft = Pick<DraftSummary, 'id' | 'jobNumber' | 'step' | 'wells' | 's
 function useMyDrafts() {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { local, userId, desk, lease, clock } = useDraftTools();
+  const { local, userId, lease, clock } = useDraftTools();
+  const deleteDraft = useDeleteDraft();
   const stored = useQuery(draftsList(api));
   const kept = useQuery({
     queryKey: ['local-drafts', userId],
@@ -170,7 +172,8 @@ function useMyDrafts() {
     gcTime: 0,
   });
   const unsent = (kept.data ?? []).filter(({ serverId, isSent }) => serverId === null && !isSent);
-  const drafts = [...unsent.map(fromRecord), ...(stored.data ?? []).map(fromSummary)];
+  const listed = (stored.data ?? []).map((summary) => fromSummary(summary, kept.data?.find(isNamed(summary.id))));
+  const drafts = [...unsent.map(fromRecord), ...listed];
 
   useEffect(() => {
     if (!stored.data) return;
@@ -179,20 +182,27 @@ function useMyDrafts() {
     pruneDrafts({ local, lease, userId, stored: ids, now: clock.now() }).catch(() => undefined);
   }, [clock, lease, local, stored.data, userId]);
 
-  async function remove({ id, version }: ListedDraft) {
-    if (version !== null) await api.deleteDraft({ params: { id }, ifMatch: version });
-    await local.remove(userId, id).catch(() => undefined);
-    const open = desk.find(userId, id);
-    if (open) {
-      open.keeper.halt({ kind: 'deleted' });
-      desk.drop(open);
+  const readAgain = () =>
+    Promise.all([stored.refetch(), queryClient.invalidateQueries({ queryKey: ['local-drafts'] })]);
+  async function remove(draft: ListedDraft) {
+    try {
+      await deleteDraft(draft);
+    } catch (error) {
+      // Someone may have saved or deleted it: the next try begins with what is true now.
+      void readAgain();
+      throw error;
     }
-    await Promise.all([stored.refetch(), queryClient.invalidateQueries({ queryKey: ['local-drafts'] })]);
+    await readAgain();
   }
   return { stored, drafts, remove };
 }
 
-const fromSummary = (summary: DraftSummary): ListedDraft => ({ ...summary, savedAt: summary.updated_at });
+/** A step that was only looked at is known to this browser alone. */
+const fromSummary = (summary: DraftSummary, copy: LocalRecord | undefined): ListedDraft => ({
+  ...summary,
+  step: copy?.version === summary.version ? copy.step : summary.step,
+  savedAt: summary.updated_at,
+});
 
 const fromRecord = ({ wells = null, saved = null, customer = '', savedAt, ...record }: LocalRecord): ListedDraft => ({
   ...record,

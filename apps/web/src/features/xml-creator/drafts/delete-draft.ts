@@ -1,0 +1,43 @@
+import type { DraftSummary } from '@disclosure/api';
+import { useNavigate, useParams } from 'react-router';
+import { useApi } from '../../../lib/api.tsx';
+import type { DraftIdentity } from './local-drafts.ts';
+import type { OpenDraft } from './open-draft.ts';
+import { useDraftTools } from './use-draft.ts';
+
+interface Listed extends Pick<DraftSummary, 'id'> {
+  /** Null when only this browser had it. */
+  readonly version: number | null;
+}
+
+/** What is on the server, in the newest version that this browser knows; undefined when nothing is. */
+function newestOf({ id, version }: Listed, known: DraftIdentity | undefined) {
+  const serverId = known?.serverId ?? (version === null ? undefined : id);
+  return serverId === undefined
+    ? undefined
+    : { params: { id: serverId }, ifMatch: Math.max(known?.version ?? 0, version ?? 0) };
+}
+
+/** Deletes a draft on the server and in this browser. The list that names it may be older than its last save. */
+export function useDeleteDraft() {
+  const api = useApi();
+  const { draftId = '' } = useParams();
+  const navigate = useNavigate();
+  const { local, userId, desk } = useDraftTools();
+
+  async function identityOf(id: string, open: OpenDraft | undefined): Promise<DraftIdentity | undefined> {
+    // A save that is under way makes another version, or gives the draft its id.
+    await open?.keeper.whenAnswered();
+    return open?.keeper.identity ?? (await local.read(userId, id).catch(() => undefined))?.record;
+  }
+  return async (listed: Listed): Promise<void> => {
+    const open = desk.find(userId, listed.id);
+    const isHere = open !== undefined && desk.find(userId, draftId) === open;
+    const stored = newestOf(listed, await identityOf(listed.id, open));
+    if (stored) await api.deleteDraft(stored);
+    open?.keeper.halt({ kind: 'discarded' });
+    await local.remove(userId, listed.id).catch(() => undefined);
+    if (isHere) await navigate('/xml-creator', { replace: true });
+    if (open) desk.drop(open);
+  };
+}
