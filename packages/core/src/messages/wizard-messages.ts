@@ -22,6 +22,10 @@ export const wizardMessages = {
     tooMany: (count: number, most: number) => `These are ${count} job numbers. Please enter at most ${most} at a time.`,
     progress: (opened: number, all: number) => `${opened} of ${all} jobs opened as drafts`,
     failed: (count: number) => `${count} failed. They are still in the field, to be fetched again.`,
+    stopped: (count: number) =>
+      count === 1
+        ? 'Leaving step 1 stopped the fetching. 1 job is not opened yet. Its number is still in the field.'
+        : `Leaving step 1 stopped the fetching. ${count} jobs are not opened yet. Their numbers are still in the field.`,
     waiting: 'Waiting',
     fetching: 'Fetching...',
     canceled: 'Canceled',

@@ -225,7 +225,10 @@ interface FetchProgressProps {
   readonly onCancel: () => void;
 }
 
-/** What is being loaded and for how long. The first second shows no text. FracPro answers as a whole; only dates come in parts. */
+/**
+ * What is being loaded and for how long. The first second shows no text. FracPro answers as a whole; only dates come in
+ * parts. The seconds are only seen: read aloud, they would never be silent.
+ */
 function FetchProgress({ source, part, onCancel }: FetchProgressProps) {
   const seconds = useSeconds();
   const what =
@@ -233,7 +236,10 @@ function FetchProgress({ source, part, onCancel }: FetchProgressProps) {
   const dates = part && messages.wizard.datesFetched(part.done, part.all);
   return (
     <div className={styles.progress}>
-      <output>{seconds > 0 && [what, dates, `${seconds} s`].filter(Boolean).join(' · ')}</output>
+      <span>
+        <output>{seconds > 0 && [what, dates].filter(Boolean).join(' · ')}</output>
+        {seconds > 0 && <span aria-hidden> {`· ${seconds} s`}</span>}
+      </span>
       <Button variant="default" size="compact-sm" onClick={onCancel}>
         Cancel
       </Button>

@@ -187,6 +187,40 @@ describe('step 1', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Job Number').value).toBe('2, 3');
   });
 
+  it('says so when leaving stops several jobs, and leaves only those in the field that are not open', async () => {
+    const second = Promise.withResolvers<never>();
+    const processJobData = (async ({ query }: { query: { jobNumber: string } }) =>
+      query.jobNumber === '2' ? second.promise : twoWells) as never;
+    const { user, router } = visit('/xml-creator', { role: 'Editor', api: { processJobData } });
+    await user.type(await screen.findByLabelText('Job Number'), '1 2 3');
+    await user.click(await button('Fetch Job Data'));
+    const list = within(await screen.findByRole('region', { name: 'Jobs' }));
+    await user.click(await list.findByRole('link', { name: '1' }));
+    await heading('Well Selection');
+    const told =
+      'Leaving step 1 stopped the fetching. 2 jobs are not opened yet. Their numbers are still in the field.';
+    await screen.findByText(told);
+    second.resolve(twoWells as never);
+    await screen.findByText(/^Draft saved/);
+    await router.navigate('/xml-creator');
+    expect((await screen.findByLabelText<HTMLInputElement>('Job Number')).value).toBe('2, 3');
+  });
+
+  it('leaves step 1 without a word when all jobs are open', async () => {
+    const processJobData = (async () => twoWells) as never;
+    const { user, router } = visit('/xml-creator', { role: 'Editor', api: { processJobData } });
+    await user.type(await screen.findByLabelText('Job Number'), '1 2');
+    await user.click(await button('Fetch Job Data'));
+    const list = within(await screen.findByRole('region', { name: 'Jobs' }));
+    await list.findByText('2 of 2 jobs opened as drafts');
+    await user.click(list.getByRole('link', { name: '1' }));
+    await heading('Well Selection');
+    expect(screen.queryByText(/^Leaving step 1/)).toBeNull();
+    await screen.findByText(/^Draft saved/);
+    await router.navigate('/xml-creator');
+    expect((await screen.findByLabelText<HTMLInputElement>('Job Number')).value).toBe('');
+  });
+
   it('refuses more jobs than anyone means', async () => {
     const numbers = Array.from({ length: 51 }, (_, index) => 1001 + index).join(' ');
     const { user } = visit('/xml-creator', { role: 'Editor' });
@@ -205,7 +239,12 @@ describe('step 1', () => {
       getStartEndTime: ({ query }) =>
         query.timeType === 'timeEnd' ? new Promise(() => {}) : Promise.resolve({ date: '2026-10-01 08:00' }),
     });
-    await screen.findByText(/Dates of the wells: 1 of 2 · \d+ s$/);
+    const status = await screen.findByText(/Dates of the wells: 1 of 2$/);
+    const before = status.textContent;
+    const later = await screen.findByText('· 2 s', {}, { timeout: 4000 });
+    // The seconds are seen only: a status that changes is read aloud.
+    expect(later.closest('[aria-hidden=true]')).not.toBeNull();
+    expect(status.closest('output')?.textContent).toBe(before);
   });
 });
 

@@ -1,8 +1,10 @@
 import { emptyWizard, type FetchedJob, jobNumberOf, messages, takeJob } from '@disclosure/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useApi } from '../../../../lib/api.tsx';
 import { browserClock } from '../../../../lib/clock.ts';
+import { useLatest } from '../../../../lib/store.ts';
+import { toasts } from '../../../../lib/toasts.ts';
 import { useJobMemory } from '../../drafts/job-memory.ts';
 import { beginDraft, type OpenDraft } from '../../drafts/open-draft.ts';
 import { useDraftTools } from '../../drafts/use-draft.ts';
@@ -32,31 +34,39 @@ export function useSeveralJobs() {
 
   async function begin(numbers: readonly string[]) {
     const isCurrent = turns.begin();
-    const failed: string[] = [];
+    const left = new Set(numbers);
     setJobs(numbers.map((jobNumber) => ({ jobNumber, state: { kind: 'waiting' } })));
     for (const jobNumber of numbers) {
       put(jobNumber, { kind: 'fetching' });
       const state = await open(jobNumber, isCurrent);
       if (!isCurrent()) return;
-      if (state.kind === 'failed') failed.push(jobNumber);
+      if (state.kind === 'opened') left.delete(jobNumber);
       put(jobNumber, state);
+      // Whatever ends the fetching, what is in the field is not open yet.
+      keepInField([...left].join(', '));
     }
-    keepInField(failed.join(', '));
   }
   /** Drafts that are open already stay. The others are left in the field. */
   function cancel() {
     turns.end();
-    const isOpen = ({ state }: ListedJob) => state.kind === 'waiting' || state.kind === 'fetching';
-    setJobs(jobs.map((job) => (isOpen(job) ? { ...job, state: { kind: 'canceled' } } : job)));
-    keepInField(
-      jobs
-        .filter(({ state }) => state.kind !== 'opened')
-        .map(({ jobNumber }) => jobNumber)
-        .join(', '),
-    );
+    setJobs(jobs.map((job) => (isToCome(job) ? { ...job, state: { kind: 'canceled' } } : job)));
   }
-  const isRunning = jobs.some(({ state }) => state.kind === 'waiting' || state.kind === 'fetching');
-  return { jobs, isRunning, begin, cancel, clear: () => setJobs([]) };
+  const toCome = jobs.filter(isToCome).length;
+  useNoteOnLeaving(toCome);
+  return { jobs, isRunning: toCome > 0, begin, cancel, clear: () => setJobs([]) };
+}
+
+const isToCome = ({ state }: ListedJob): boolean => state.kind === 'waiting' || state.kind === 'fetching';
+
+/** The fetching ends with the step, as when it is canceled; but the user may not have meant it. */
+function useNoteOnLeaving(toCome: number) {
+  const latest = useLatest(toCome);
+  useEffect(
+    () => () => {
+      if (latest.get() > 0) toasts.show(messages.wizard.severalJobs.stopped(latest.get()), 'failed');
+    },
+    [latest],
+  );
 }
 
 function useOpenAsDraft() {
