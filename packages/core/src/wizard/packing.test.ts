@@ -93,7 +93,8 @@ describe('a packed state', () => {
     const saved = { one: { fileId: 'f', name: 'n.xml', revision: 2, sha256: 'a', savedAt: 'now' } };
     const wellWater = { one: { type: 'single', source: 'Produced Water' } } as const;
     const ownCustomers = { one: 7 };
-    const state = aWizard([edited], { origin, saved, ownCustomers, notices: ['one'], step: 'water', wellWater });
+    const water = { wellWater, wellWaterAside: wellWater };
+    const state = aWizard([edited], { origin, saved, ownCustomers, notices: ['one'], step: 'water', ...water });
     expect(unpacked(packed(state))).toStrictEqual(state);
   });
 

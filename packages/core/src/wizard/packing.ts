@@ -44,8 +44,10 @@ function packDisclosure({ rows, ...rest }: Disclosure, vendors: number): string 
 
 /** The step is kept by its number, as it was before steps had names. */
 function headOf(state: WizardState): Piece {
-  const { step, jobNumber, notices, selected, waterSource, wellWater, isWaterSuggested, ownCustomers, saved } = state;
-  const parts = { step, jobNumber, notices, selected, waterSource, wellWater, isWaterSuggested, ownCustomers, saved };
+  const { step, jobNumber, notices, selected, ownCustomers, saved } = state;
+  const { waterSource, wellWater, wellWaterAside, isWaterSuggested } = state;
+  const water = { waterSource, wellWater, wellWaterAside, isWaterSuggested };
+  const parts = { step, jobNumber, notices, selected, ...water, ownCustomers, saved };
   const made = packMade(state);
   const keys = { wells: state.wells.map(({ key }) => key), disclosures: Object.keys(state.disclosures) };
   return {

@@ -26,6 +26,12 @@ export const withWaterOfWells = (state: WizardState, sources: Readonly<Record<st
 export const withWellWater = (state: WizardState, wellWater: WizardState['wellWater']): WizardState =>
   withUpdatedDisclosures({ ...state, wellWater });
 
+/** One source for all wells instead of one for each, or the other way: each well then gets its own one back. */
+export const withWaterSwitched = (state: WizardState): WizardState => ({
+  ...withWellWater(state, state.wellWater === null ? (state.wellWaterAside ?? {}) : null),
+  wellWaterAside: state.wellWater,
+});
+
 /** Updates the disclosures that exist already. A disclosure that does not change stays the same object. */
 function withUpdatedDisclosures(state: WizardState): WizardState {
   const updated = Object.entries(state.disclosures).map(([key, disclosure]): readonly [string, Disclosure] => {

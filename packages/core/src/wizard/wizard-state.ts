@@ -102,6 +102,8 @@ export interface WizardState {
   readonly waterSource: WaterSource | null;
   /** By key of the well: its own water source, where a user chose one. Null: one source for all wells. */
   readonly wellWater: Readonly<Record<string, WaterSource>> | null;
+  /** The own sources of wells while one is for all, for when that is taken back. Null: there were none. */
+  readonly wellWaterAside: Readonly<Record<string, WaterSource>> | null;
   /** The source comes from the customer's record, and no user has confirmed it yet. */
   readonly isWaterSuggested: boolean;
   /** By key of the well. Made when step 4 is first opened, kept as edited since. */
@@ -125,6 +127,7 @@ export const emptyWizard: WizardState = {
   selected: [],
   waterSource: null,
   wellWater: null,
+  wellWaterAside: null,
   isWaterSuggested: false,
   disclosures: {},
   ownCustomers: null,

@@ -11,6 +11,7 @@ import {
   firstWithoutWater,
   withWaterOfWell,
   withWaterSource,
+  withWaterSwitched,
   withWellWater,
 } from './well-water.ts';
 import { emptyWizard } from './wizard-state.ts';
@@ -142,6 +143,14 @@ describe('water of each well', () => {
     const after = withWellWater(withWaterOfWell(both, 'two', pond), null);
     expect(after.wellWater).toBeNull();
     expect(sources(after)).toStrictEqual([both.waterSource, both.waterSource]);
+  });
+
+  it('is kept while one is for all, and comes back', () => {
+    const own = withWaterOfWell(both, 'two', pond);
+    const shared = withWaterSwitched(own);
+    expect(sources(shared)).toStrictEqual([both.waterSource, both.waterSource]);
+    expect(withWaterSwitched(shared)).toStrictEqual(own);
+    expect(withWaterSwitched(aWizard([one, two])).wellWater).toStrictEqual({});
   });
 
   it('keeps the next step shut until it is right for every well', () => {

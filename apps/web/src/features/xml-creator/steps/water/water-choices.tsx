@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { percent, selectedWells, sharesOf, type WaterSource, withWellWater, type WizardState } from '@disclosure/core';
+import { percent, selectedWells, sharesOf, type WaterSource, withWaterSwitched } from '@disclosure/core';
 import { Switch } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { SelectField } from '../../../../components/select-field.tsx';
@@ -10,21 +10,10 @@ import styles from './water-step.module.css';
 /** Whether all wells share one source. Switching back restores the sources of each well. */
 export function SameForAll() {
   const store = useWizard();
-  const left = useRef<WizardState['wellWater']>(null);
   const isSame = useWizardState(({ wellWater }) => wellWater === null);
   const isMany = useWizardState(({ selected }) => selected.length > 1);
   if (!isMany) return null;
-  return (
-    <Switch
-      label="Same for all wells"
-      checked={isSame}
-      onChange={() => {
-        const before = store.get().wellWater;
-        store.change((state) => withWellWater(state, before === null ? (left.current ?? {}) : null));
-        left.current = before;
-      }}
-    />
-  );
+  return <Switch label="Same for all wells" checked={isSame} onChange={() => store.change(withWaterSwitched)} />;
 }
 
 interface WellChoiceProps {

@@ -82,6 +82,21 @@ describe('step 3', () => {
     expect(water().value).toBe('Other, < 1000TDS');
   });
 
+  it('keeps the source of each well beside the one for all, also when the step is left', async () => {
+    const { user } = await fetchJob(twoWells);
+    await chooseBothWells(user);
+    await user.click(screen.getByLabelText('Same for all wells'));
+    await user.click(await button('One well'));
+    await user.selectOptions(screen.getByLabelText('Water Source'), 'Other, < 1000TDS');
+    await user.click(screen.getByLabelText('Same for all wells'));
+    await user.click(await button('Back'));
+    await user.click(await button('Continue with Selected Wells (2)'));
+    await heading('Water Source');
+    expect(screen.getByLabelText<HTMLSelectElement>('Water Source').value).toBe('Produced Water');
+    await user.click(screen.getByLabelText('Same for all wells'));
+    expect(screen.getByLabelText<HTMLSelectElement>('Water Source').value).toBe('Other, < 1000TDS');
+  });
+
   it('shows and changes the source of the one well that is still selected', async () => {
     const { user } = await fetchJob(twoWells);
     await chooseBothWells(user);
