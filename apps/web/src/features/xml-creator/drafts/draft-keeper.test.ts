@@ -179,6 +179,32 @@ describe('a draft', () => {
     expect([...drafts.values()]).toMatchObject([{ version: 2, step: 3 }]);
   });
 
+  it('is saved as it was when a change is taken back', async () => {
+    const { clock, drafts, server, store, status, ports } = begin();
+    await clock.pass(5_000);
+    const type = (jobNumber: string) => store.change((state) => ({ ...state, jobNumber }));
+    const before = store.get().jobNumber;
+    type('typed');
+    await clock.pass(100);
+    type(before);
+    await clock.pass(5_000);
+    expect(status().phase).toBe('saved');
+    expect([...drafts.values()]).toMatchObject([{ version: 1 }]);
+
+    // What was typed may have arrived, though no answer came: it has to be taken back there as well.
+    server.loseAnswers = true;
+    type('typed');
+    await clock.pass(1_000);
+    type(before);
+    await clock.pass(1_000);
+    expect(status().phase).toBe('offline');
+    server.loseAnswers = false;
+    await clock.pass(60_000);
+    expect(status()).toMatchObject({ phase: 'saved', conflict: null });
+    const elsewhere = { ...ports, local: fakeLocalDrafts().local };
+    expect((await loadDraft('8', status().serverId ?? '', elsewhere)).state.jobNumber).toBe(before);
+  });
+
   it('says when it was saved, not when it was opened', async () => {
     const { clock, ports, status, server, id } = begin();
     await clock.pass(5_000);

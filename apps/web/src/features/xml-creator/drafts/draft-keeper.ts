@@ -169,8 +169,9 @@ export class DraftKeeper {
     return !this.#canSave(this.#store.get()) || this.#isSent(this.#store.get());
   }
 
+  /** While a save has no answer, no one knows what the server has. */
   #isSent(state: WizardState): boolean {
-    return isSame(toSend, state, this.#sent);
+    return this.#pending === undefined && isSame(toSend, state, this.#sent);
   }
 
   #noteChange(): void {
@@ -203,8 +204,16 @@ export class DraftKeeper {
   #schedule(delay: number): void {
     this.#cancelTimer();
     this.#cancelTimer = this.#ports.clock.after(delay, () => {
-      if (!this.#isSending && !this.#isSaved()) this.#answered = this.#send();
+      if (this.#isSending) return;
+      if (this.#isSaved()) this.#noteTakenBack();
+      else this.#answered = this.#send();
     });
+  }
+
+  /** What waited to be sent is again as the server has it. */
+  #noteTakenBack(): void {
+    this.#unsentSince = undefined;
+    if (this.#canSave(this.#store.get())) this.#status.set({ phase: 'saved', refusal: null });
   }
 
   async #send(): Promise<void> {
@@ -247,6 +256,8 @@ export class DraftKeeper {
 
   /** A newer version may be a save of our own whose answer was lost. As long as no one can say so, nothing is decided. */
   async #compare(conflict: DraftConflict): Promise<void> {
+    // Whoever made it, the server has something else than what was sent last.
+    this.#sent = undefined;
     const own = await findOwnSave(this.#ports.calls, this.#identity);
     if (own === 'unknown') return this.#tryLater('offline');
     if (own === 'none') return this.halt(conflict);
