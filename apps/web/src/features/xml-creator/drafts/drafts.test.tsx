@@ -282,12 +282,17 @@ describe('a draft on the page', () => {
     const { calls, drafts } = fakeDraftServer();
     const ports = fakeDraftPorts();
     const { user } = await fetchJob(twoWells, calls, ports);
-    await screen.findByText(/^Draft saved/);
+    await user.click(await screen.findByLabelText('Caprock State 22-15 B 2H'));
+    // Leaving step 2 suggests the water of the customer: a change that takes the step along.
     await user.click(await button('Back'));
-    await waitFor(async () => expect(await ports.local.list('7')).toMatchObject([{ step: 1, isSent: true }]));
+    await waitFor(() => expect([...drafts.values()]).toMatchObject([{ step: 1, wells: 1 }]), { timeout: 3000 });
+    await screen.findByText(/^Draft saved/);
+    await user.keyboard('{Alt>}[Digit2]{/Alt}');
+    await heading('Well Selection');
+    await waitFor(async () => expect(await ports.local.list('7')).toMatchObject([{ step: 2, isSent: true }]));
     await user.click(await screen.findByRole('link', { name: 'Start over' }));
-    await screen.findByRole('row', { name: /^48213.*1 Job Input/ });
-    expect([...drafts.values()]).toMatchObject([{ step: 2 }]);
+    await screen.findByRole('row', { name: /^48213.*2 Well Selection/ });
+    expect([...drafts.values()]).toMatchObject([{ step: 1 }]);
   });
 
   it('says in the list whose it is, and how much of it is saved', async () => {
