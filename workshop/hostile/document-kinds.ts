@@ -118,6 +118,10 @@ export const documentKinds: readonly Kind[] = [
     'a number of megabytes',
     of('1', (all) => inJob(`<Well><TVD>${all}</TVD></Well>`)),
   ),
+  kind(
+    'a number that reads like what a validator says',
+    of('Expected is ( ', (all) => inJob(`<TVD>${all}</TVD>`)),
+  ),
   kind('a number of zeros and a letter', (bytes) => inJob(`<Well><TVD>${fill('0', bytes - ROOM)}x</TVD></Well>`)),
   kind(
     'a date of megabytes',

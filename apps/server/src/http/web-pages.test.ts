@@ -54,6 +54,14 @@ describe('a page', () => {
     expect(answer.json()).toMatchObject({ code: 'not-found' });
   });
 
+  it.each(['.', './', '/.', '.a'])('is found at once, also in an address of nothing but %s', async (piece) => {
+    const path = `/${piece.repeat(100_000 / piece.length)}`;
+    const start = performance.now();
+    expect((await test.app.inject(`${path}/`)).body).toContain('<title>Web</title>');
+    expect((await test.app.inject(`${path}/a.png`)).statusCode).toBe(404);
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
   it('runs no WebAssembly; only the worker that checks files may', async () => {
     await writeFile(join(webRoot, 'assets/check-worker-abc_1-23.js'), SCRIPT);
     const policyOf = async (url: string) => (await test.app.inject(url)).headers['content-security-policy'];

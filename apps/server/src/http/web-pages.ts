@@ -64,7 +64,8 @@ const cacheControlOf = (path: string) =>
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
 /** A page has no file ending, and is not below the API. */
-const isPagePath = (path: string): boolean => !/^\/api(\/|$)/.test(path) && !/\.[^/]*$/.test(path);
+const isPagePath = (path: string): boolean =>
+  !/^\/api(\/|$)/.test(path) && !path.slice(path.lastIndexOf('/')).includes('.');
 
 interface NotFoundOptions {
   readonly sendPage: SendPage;

@@ -114,6 +114,19 @@ describe('the schema check', () => {
     expect(problems(wrong)).toEqual([expect.stringContaining('more than 30000 records')]);
   });
 
+  // Values that a message quotes: an expression that ran over them took minutes for one of these documents.
+  it.each(['Expected is ( ', 'Expected is one of ( a ).', '(', '( ', ' )', '{', '{a', "'", "': ", ', '])(
+    'is done at once with a value of nothing but %j',
+    (piece) => {
+      const wrong = document.replace('9876.5', piece.repeat(60_000 / piece.length));
+      const start = performance.now();
+      const [first = ''] = problems(wrong);
+      expect(performance.now() - start).toBeLessThan(5000);
+      expect(first).toMatch(/^14:5 Element 'TVD': .* … .* is not a valid value of the local atomic type\.$/);
+      expect(first.length).toBeLessThan(1020);
+    },
+  );
+
   it('frees the memory of every document: good, wrong and broken ones', () => {
     const check = createSchemaCheck(disclosureSchema('3.0'));
     diag.configure({ enabled: true });

@@ -6,7 +6,7 @@ import { findAll, type Finding } from '../rule/rule.ts';
 import type { CheckContext } from '../rules/check-context.ts';
 import { documentTroubles, MAX_ROWS, sizeRules } from '../rules/document.ts';
 import { createTwinFinder, twinRules } from '../rules/wells/file.ts';
-import type { SchemaChecker } from '../xml/check-schema.ts';
+import { elementsIn, type SchemaChecker } from '../xml/check-schema.ts';
 import { readDisclosures, type ReadDocument } from '../xml/read-disclosure.ts';
 import type { ReadProblem } from '../xml/read-elements.ts';
 import { type Place, XmlError } from '../xml/xml-error.ts';
@@ -103,12 +103,6 @@ function withoutNamed(findings: readonly Finding[], schemaProblems: readonly Rea
   return findings.filter(
     ({ id, where }) => id !== 'WELL-11' || !named.has(elementOf(where.replace(/^.*\./, '')) ?? ''),
   );
-}
-
-/** The element that a validator complains of, and those that it expects instead. */
-function elementsIn(message: string): readonly string[] {
-  const [, element = '', , expected = ''] = /^Element '(\w+)'(.*Expected is.*\( (.*) \))?/.exec(message) ?? [];
-  return [element, ...expected.split(', ')];
 }
 
 export type Job = Pick<SelectedWell, 'apiNumber' | 'startDate' | 'endDate'>;

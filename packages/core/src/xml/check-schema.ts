@@ -99,7 +99,7 @@ const toProblems = (details: readonly ErrorDetail[], text: string): readonly Rea
   details.slice(0, MAX_PROBLEMS).map((detail) => toProblem(detail, text));
 
 function toProblem({ message, line, col }: ErrorDetail, text: string): ReadProblem {
-  const full = message.trim();
+  const full = shorten(message.trim());
   const plain = full.replaceAll(/\{[^{}]*\}(?=\w)/g, '');
   return {
     message: isAboutNamespace(plain) ? full : plain,
@@ -107,15 +107,33 @@ function toProblem({ message, line, col }: ErrorDetail, text: string): ReadProbl
   };
 }
 
+/** libxml2 quotes a value however long it is, and says what is wrong with it at the end. */
+const LONGEST_HALF = 500;
+
+const shorten = (message: string): string =>
+  message.length > 2 * LONGEST_HALF
+    ? `${message.slice(0, LONGEST_HALF)} … ${message.slice(-LONGEST_HALF)}`.toWellFormed()
+    : message;
+
 /** Without namespaces, such a message would expect the same name that it refuses. */
 function isAboutNamespace(plain: string): boolean {
-  const [, element, expected = ''] = /^Element '(\w+)': .* Expected is .*\( (.*) \)/.exec(plain) ?? [];
-  return element !== undefined && expected.split(', ').includes(element);
+  const [element = '', ...expected] = elementsIn(plain);
+  return element !== '' && expected.includes(element);
+}
+
+/**
+ * The element that a validator complains of, and those that it expects instead. A message can quote what a stranger
+ * wrote, so no part of an expression may run over another one.
+ */
+export function elementsIn(message: string): readonly string[] {
+  const element = /^Element '(\w+)'/.exec(message)?.[1] ?? '';
+  const expected = / Expected is (?:one of )?\( ([^()]*) \)\.$/.exec(message)?.[1] ?? '';
+  return [element, ...expected.split(', ')];
 }
 
 /** For schema errors, libxml2 reports only the line. The column is where the named element begins. */
 function columnOf(message: string, line: number, text: string): number {
-  const element = /^Element '(\w+)'/.exec(message)?.[1] ?? '';
+  const [element = ''] = elementsIn(message);
   const lineText = text.split('\n', line)[line - 1] ?? '';
   return Math.max(lineText.search(new RegExp(`<(?:[\\w.-]+:)?${element}`)), 0) + 1;
 }
