@@ -5,7 +5,7 @@ import { type Clock, DAY, later } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import type { Caller } from '../http/serve.ts';
 import type { Once } from '../http/read-request.ts';
-import { findUser, fullName } from '../people/people.ts';
+import { findUser, fullName, isSignedIn } from '../people/people.ts';
 import type { Note } from './audit-entry.ts';
 import { type Author, insertEntries } from './audit-repository.ts';
 
@@ -15,7 +15,7 @@ interface ChangeServices {
 }
 
 interface Context {
-  readonly caller: Pick<Caller, 'id'>;
+  readonly caller: Pick<Caller, 'id' | 'sessionId'>;
   readonly once?: Once | undefined;
 }
 
@@ -43,6 +43,7 @@ export function change<Answer>(
     const author = await mustFindAuthor(tx, caller.id);
     const notes: Note[] = [];
     const answer = await work({ tx, now, author, note: (note) => void notes.push(note) });
+    await mustBeSignedIn(tx, caller.sessionId);
     await insertEntries(tx, notes, author, now);
     if (once) await saveAnswer(tx, caller.id, once.key, answer);
     return answer;
@@ -70,6 +71,14 @@ export async function mustFindAuthor(tx: Db, id: number): Promise<Author> {
   const user = await findUser(tx, id);
   if (!user) throw new ProblemError('unauthenticated', messages.session.over);
   return { id, name: fullName(user), email: user.email };
+}
+
+/**
+ * The session may have ended since the call was admitted: while its body came, or while the work waited for the very
+ * change that took the caller's roles away. So it is asked after the work, which has waited for whatever it waits for.
+ */
+export async function mustBeSignedIn(db: Db, sessionId: string): Promise<void> {
+  if (!(await isSignedIn(db, sessionId))) throw new ProblemError('unauthenticated', messages.session.over);
 }
 
 /** True for the first call with this key. The others wait here until it is done. */

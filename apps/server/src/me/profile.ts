@@ -10,7 +10,7 @@ import { DAY, later } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import { refuseTwin } from '../database/unique.ts';
 import { mustExist, mustHold, mustMatchVersion } from '../http/must.ts';
-import type { Client, Handlers } from '../http/serve.ts';
+import type { Caller, Client, Handlers } from '../http/serve.ts';
 import { insertMail } from '../mail/outbox.ts';
 import {
   findUser,
@@ -28,9 +28,9 @@ const LINK_LIFE = DAY;
 export const meRoutes = (services: AccountServices): Handlers<typeof meEndpoints> => ({
   getMe: (_, { caller }) => readMe(services.db, caller.id, services.clock()),
 
-  updateMe: (request, { caller, client }) => updateMe(services, caller.id, request, client),
+  updateMe: (request, { caller, client }) => updateMe(services, caller, request, client),
 
-  confirmEmail: ({ body }, { caller }) => confirmEmail(services, caller.id, body.token),
+  confirmEmail: ({ body }, { caller }) => confirmEmail(services, caller, body.token),
 
   listMyCustomers: (_, { caller }) => listCustomersOfUser(services.db, caller.id),
 });
@@ -53,15 +53,16 @@ async function readMe(db: Db, id: number, now: Date): Promise<Me> {
 }
 
 /** The name changes at once, a new address only when its owner confirms it. */
-async function updateMe(services: AccountServices, id: number, request: Request, client: Client): Promise<Me> {
+async function updateMe(services: AccountServices, caller: Caller, request: Request, client: Client): Promise<Me> {
   const { db, clock, outbox } = services;
+  const { id } = caller;
   const { body } = request;
   mustHold(profileRules, body);
   const user = mustExist(await findUser(db, id), 'User');
   const emailChanges = normalEmail(body.email) !== normalEmail(user.email);
   mustHold(emailChangeRules, { emailChanges, currentPassword: body.current_password ?? '' });
   if (emailChanges) await mustKnowPassword(services, user, body.current_password ?? '', client);
-  const me = await change(services, { caller: { id } }, async (work) => {
+  const me = await change(services, { caller }, async (work) => {
     const { tx } = work;
     await saveName(work, user, request);
     if (emailChanges) await askForConfirmation(tx, services, user, body.email.trim());
@@ -91,8 +92,9 @@ async function askForConfirmation(tx: Db, { clock, publicUrl }: AccountServices,
 }
 
 /** The link works only for the user who asked for it. Links that were sent to the old address no longer work. */
-async function confirmEmail(services: AccountServices, userId: number, token: string) {
-  await change(services, { caller: { id: userId } }, async ({ tx, now, note }) => {
+async function confirmEmail(services: AccountServices, caller: Caller, token: string) {
+  const { id: userId } = caller;
+  await change(services, { caller }, async ({ tx, now, note }) => {
     const user = await lockUserRecord(tx, userId);
     const link = user && (await useEmailLink(tx, userId, token, now));
     if (!link) throw new ProblemError('invalid-link', messages.profile.confirmationInvalid);

@@ -25,6 +25,18 @@ export const findUserByEmail = (db: Db, email: string) =>
 /** Locks the user until the end of the transaction, so that the record that was compared is the one that changes. */
 export const lockUserRecord = (tx: Db, id: number) => liveUsers(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** False once a session has ended. One that ends in this very transaction still counts: its caller ends it. */
+export async function isSignedIn(db: Db, sessionId: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .modifyFront(planOnce)
+    .select('id')
+    .where('id', '=', sessionId)
+    .where(sql<boolean>`(ended_at is null or xmin = pg_current_xact_id_if_assigned()::xid)`)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
 const nextVersion = sql<number>`version + 1`;
 
 export const updateName = (tx: Db, id: number, { firstName, lastName }: PersonName) =>
