@@ -1,12 +1,13 @@
 import { ProblemError } from '@disclosure/api';
 import { forgotPasswordRules, mails, messages, normalEmail } from '@disclosure/core';
-import { HOUR, SECOND } from '../clock.ts';
+import { HOUR } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import type { Caller, Client } from '../http/serve.ts';
 import { mustExist, mustHold } from '../http/must.ts';
 import { insertMailToUser } from '../mail/outbox.ts';
 import { findUser, findUserByEmail, updatePassword, type UserRecord } from '../people/people.ts';
 import type { AccountServices } from './account-services.ts';
+import { endEmailLinks } from './email-links.ts';
 import {
   endPasswordLinks,
   findUserOfLink,
@@ -16,7 +17,8 @@ import {
 } from './password-links.ts';
 import { mustBeGoodPassword } from './passwords.ts';
 import { endSessionsOfUser } from './sessions/sessions.ts';
-import { countInWindow, forgetFailures, MAIL_WINDOW, throttleKeys, windowOf } from './throttle/throttle.ts';
+import { mustNotMailTooOften } from './throttle/mail-limit.ts';
+import { forgetFailures, throttleKeys } from './throttle/throttle.ts';
 import { newToken } from './tokens.ts';
 
 const wrongPassword = () => new ProblemError('wrong-password', messages.changePassword.wrongPassword);
@@ -57,6 +59,7 @@ export async function changePassword(
     const now = clock();
     if (!(await updatePassword(tx, user.id, { from: user.password_hash, to: hash }))) throw wrongPassword();
     await endPasswordLinks(tx, user.id, now);
+    await endEmailLinks(tx, user.id, now);
     await endSessionsOfUser(tx, user.id, now, caller.sessionId);
   });
   return { message: messages.changePassword.done };
@@ -88,22 +91,11 @@ async function sendLink(tx: Db, { clock, publicUrl }: AccountServices, userId: n
   await insertMailToUser(tx, userId, mails.resetPassword(resetPasswordLink(publicUrl(), token)), now);
 }
 
-async function mustNotAskTooOften(tx: Db, { clock, settings }: AccountServices, email: string, address: string) {
-  const now = clock();
-  const limit = settings.RESET_MAILS_PER_HOUR;
-  const ofEmail = await countInWindow(tx, throttleKeys.mailAccount(email), now, MAIL_WINDOW);
-  const ofAddress = await countInWindow(tx, throttleKeys.mailAddress(address), now, MAIL_WINDOW);
-  // The counts include this request, so the limit itself still passes.
-  const wait = Math.max(
-    windowOf(ofEmail, limit + 1, MAIL_WINDOW, now),
-    windowOf(ofAddress, limit * 10 + 1, MAIL_WINDOW, now),
-  );
-  if (wait === 0) return;
-  const retryAfterSeconds = Math.ceil(wait / SECOND);
-  throw new ProblemError('too-many-requests', messages.forgotPassword.tooMany(retryAfterSeconds), {
-    retryAfterSeconds,
-  });
-}
+const mustNotAskTooOften = (tx: Db, { clock, settings }: AccountServices, email: string, address: string) =>
+  mustNotMailTooOften(tx, clock(), [
+    { key: throttleKeys.mailAccount(email), limit: settings.RESET_MAILS_PER_HOUR },
+    { key: throttleKeys.mailAddress(address), limit: settings.RESET_MAILS_PER_HOUR * 10 },
+  ]);
 
 const invalidLink = () => new ProblemError('invalid-link', messages.resetPassword.invalidToken);
 
@@ -120,6 +112,7 @@ export async function resetPassword(services: AccountServices, request: { token:
     const isSet = await updatePassword(tx, user.id, { from: user.password_hash, to: hash });
     if (!isSet || !(await usePasswordLink(tx, request.token, now))) throw invalidLink();
     await endPasswordLinks(tx, user.id, now);
+    await endEmailLinks(tx, user.id, now);
     await endSessionsOfUser(tx, user.id, now);
     await forgetFailures(tx, normalEmail(user.email));
   });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertPerson, PASSWORD, signInAs } from '../../test/people.ts';
+import { problemOf } from '../../test/staff.ts';
 import { type Api, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { DAY } from '../clock.ts';
+import { DAY, HOUR } from '../clock.ts';
 
 let test: TestApp;
 let id: number;
@@ -157,6 +158,52 @@ describe('my new address', () => {
     const fresh = test.api(await signInAs(test, 'pat.lee@example.com'));
     expect(await fresh.getMe()).toMatchObject({ pending_email: null });
     await expect(fresh.confirmEmail({ body: { token: link } })).rejects.toMatchObject(invalid);
+  });
+
+  it('is told to the old one when it is confirmed', async () => {
+    await api.updateMe({ body: moving });
+    await api.confirmEmail({ body: { token: await confirmation() } });
+    const mails = await test.delivered();
+    expect(mails).toHaveLength(3);
+    expect(mails[2]).toMatchObject({ to: 'pat.lee@example.com', subject: 'Your email address has changed' });
+    expect(mails[2]?.text).toContain('is now pat@new.example.com.');
+  });
+
+  it('is forgotten with a new password, which the notice advises', async () => {
+    await api.updateMe({ body: moving });
+    const first = await confirmation();
+    await api.changePassword({ body: { current_password: PASSWORD, new_password: 'another horse battery' } });
+    expect(await api.getMe()).toMatchObject({ pending_email: null });
+    await expect(api.confirmEmail({ body: { token: first } })).rejects.toMatchObject(invalid);
+  });
+
+  it('is forgotten with a password that is set by a link', async () => {
+    await api.updateMe({ body: moving });
+    const link = await confirmation();
+    await test.api().forgotPassword({ body: { email: profile.email } });
+    const reset = /token=(\S+)/.exec((await test.delivered()).at(-1)?.text ?? '')?.[1] ?? '';
+    await test.api().resetPassword({ body: { token: reset, new_password: 'another horse battery' } });
+    const fresh = test.api(await signInAs(test, profile.email, 'another horse battery'));
+    expect(await fresh.getMe()).toMatchObject({ pending_email: null });
+    await expect(fresh.confirmEmail({ body: { token: link } })).rejects.toMatchObject(invalid);
+  });
+
+  it('can be asked for five times an hour, whichever it is', async () => {
+    const ask = (number: number) => api.updateMe({ body: { ...moving, email: `pat${number}@new.example.com` } });
+    for (const number of [1, 2, 3, 4, 5]) await ask(number);
+    await expect(ask(6)).rejects.toMatchObject({ status: 429, code: 'too-many-requests' });
+    expect(await test.delivered()).toHaveLength(10);
+    expect(await api.getMe()).toMatchObject({ pending_email: 'pat5@new.example.com' });
+    test.pass(HOUR);
+    await test.api(await signInAs(test, profile.email)).updateMe({ body: moving });
+    expect(await test.delivered()).toHaveLength(12);
+  });
+
+  it('gets no more mails than one address may get, whoever asks', async () => {
+    const forgotten = () => problemOf(test.api().forgotPassword({ body: { email: moving.email } }));
+    for (let ask = 0; ask < 5; ask += 1) expect(await forgotten()).not.toMatchObject({ status: 429 });
+    await expect(api.updateMe({ body: moving })).rejects.toMatchObject({ status: 429 });
+    expect(await test.delivered()).toEqual([]);
   });
 
   it('ends the links that were sent to the old one', async () => {

@@ -2,11 +2,14 @@ import { type Me, type meEndpoints, ProblemError } from '@disclosure/api';
 import { emailChangeRules, mails, messages, normalEmail, profileRules, readPersonName } from '@disclosure/core';
 import type { AccountServices } from '../accounts/account-services.ts';
 import { mustKnowPassword } from '../accounts/change-password.ts';
+import { findPendingEmail, insertEmailLink, useEmailLink } from '../accounts/email-links.ts';
 import { confirmEmailLink, endPasswordLinks } from '../accounts/password-links.ts';
 import { toSignedInUser } from '../accounts/sign-in.ts';
-import { hashToken, newToken } from '../accounts/tokens.ts';
+import { mustNotMailTooOften } from '../accounts/throttle/mail-limit.ts';
+import { throttleKeys } from '../accounts/throttle/throttle.ts';
+import { newToken } from '../accounts/tokens.ts';
 import { type Change, change } from '../audit/change.ts';
-import { DAY, later } from '../clock.ts';
+import { DAY } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import { refuseTwin } from '../database/unique.ts';
 import { mustExist, mustHold, mustMatchVersion } from '../http/must.ts';
@@ -83,9 +86,20 @@ async function saveName({ tx, now, note }: Change, { id }: UserRecord, { body, i
   note({ entity: 'user', entityId: id, name: `${name.firstName} ${name.lastName}`, action: 'changed', before, after });
 }
 
-async function askForConfirmation(tx: Db, { clock, publicUrl }: AccountServices, user: UserRecord, email: string) {
+/** The address may be a stranger's, who has not asked for any mail. */
+async function askForConfirmation(
+  tx: Db,
+  { clock, publicUrl, settings }: AccountServices,
+  user: UserRecord,
+  email: string,
+) {
   if (await findUserByEmail(tx, normalEmail(email))) throw new ProblemError('conflict', messages.profile.emailTaken);
   const [token, now] = [newToken(), clock()];
+  const limit = settings.RESET_MAILS_PER_HOUR;
+  await mustNotMailTooOften(tx, now, [
+    { key: throttleKeys.mailUser(user.id), limit },
+    { key: throttleKeys.mailAccount(normalEmail(email)), limit },
+  ]);
   await insertEmailLink(tx, { token, userId: user.id, email, now, life: LINK_LIFE });
   await insertMail(tx, { to: email, ...mails.confirmEmail(confirmEmailLink(publicUrl(), token)) }, now);
   await insertMail(tx, { to: user.email, ...mails.emailChangeAsked(email) }, now);
@@ -100,55 +114,10 @@ async function confirmEmail(services: AccountServices, caller: Caller, token: st
     if (!link) throw new ProblemError('invalid-link', messages.profile.confirmationInvalid);
     await updateEmail(tx, userId, link.email).catch(refuseTwin('users_by_email', messages.profile.emailTaken));
     await endPasswordLinks(tx, userId, now);
+    await insertMail(tx, { to: user.email, ...mails.emailChanged(link.email) }, now);
     const emails = { before: { email: user.email }, after: { email: link.email } };
     note({ entity: 'user', entityId: userId, name: fullName(user), action: 'changed', ...emails });
   });
+  services.outbox.wake();
   return { message: messages.profile.emailConfirmed };
 }
-
-interface NewEmailLink {
-  readonly token: string;
-  readonly userId: number;
-  readonly email: string;
-  readonly now: Date;
-  readonly life: number;
-}
-
-/** Only the newest link works. */
-async function insertEmailLink(db: Db, { token, userId, email, now, life }: NewEmailLink): Promise<void> {
-  await endEmailLinks(db, userId, now);
-  await db
-    .insertInto('email_links')
-    .values({ hash: hashToken(token), user_id: userId, email, expires_at: later(now, life) })
-    .execute();
-}
-
-const endEmailLinks = (db: Db, userId: number, now: Date) =>
-  db
-    .updateTable('email_links')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute();
-
-/** The address that is waiting for confirmation. */
-const findPendingEmail = (db: Db, userId: number, now: Date) =>
-  db
-    .selectFrom('email_links')
-    .select('email')
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-
-/** The address that a valid link of this user confirms. */
-const useEmailLink = (db: Db, userId: number, token: string, now: Date) =>
-  db
-    .updateTable('email_links')
-    .set({ used_at: now })
-    .where('hash', '=', hashToken(token))
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('email')
-    .executeTakeFirst();

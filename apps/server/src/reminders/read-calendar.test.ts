@@ -161,6 +161,14 @@ describe('a calendar address', () => {
     await second.close();
   });
 
+  it('is made five times an hour at most, since each is a mail', async () => {
+    for (let made = 0; made < 5; made += 1) await makeAddress();
+    const last = await makeAddress(manager);
+    await expect(makeAddress()).rejects.toMatchObject({ status: 429, code: 'too-many-requests' });
+    expect(await statusOf(last)).toBe(200);
+    expect(await test.delivered()).toHaveLength(6);
+  });
+
   it('that is guessed makes its client wait, but never one that is right', async () => {
     const address = await makeAddress();
     const guess = new URL(address);

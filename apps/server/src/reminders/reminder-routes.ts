@@ -1,6 +1,8 @@
 import type { reminderEndpoints, Reminders } from '@disclosure/api';
 import { mails } from '@disclosure/core';
 import { deleteCalendarKey, findCalendarKey, makeCalendarKey } from '../accounts/calendar-key.ts';
+import { mustNotMailTooOften } from '../accounts/throttle/mail-limit.ts';
+import { throttleKeys } from '../accounts/throttle/throttle.ts';
 import { type Change, change } from '../audit/change.ts';
 import type { Db } from '../database/db.ts';
 import { mustExist } from '../http/must.ts';
@@ -24,7 +26,9 @@ export const reminderRoutes = (services: ReminderServices): Handlers<typeof remi
 
   makeCalendarAddress: async (_, context) => {
     const { id } = context.caller;
+    const limit = services.settings.RESET_MAILS_PER_HOUR;
     const key = await change(services, context, async (work) => {
+      await mustNotMailTooOften(work.tx, work.now, [{ key: throttleKeys.mailUser(id), limit }]);
       await noteCalendar(work, id, 'new');
       await insertMailToUser(work.tx, id, mails.calendarMade, work.now);
       return makeCalendarKey(work.tx, id, work.now);

@@ -296,7 +296,7 @@ export const settingsTable = {
     read: wholeNumber(1, 1_000_000),
   },
   RESET_MAILS_PER_HOUR: {
-    help: 'Password mails asked for in an hour, for one e-mail address; ten times as many from one client address',
+    help: 'Mails asked for in an hour: links to one e-mail address, mails by one signed-in user; ten times as many password links from one client address',
     fallback: '5',
     read: wholeNumber(1, 1000),
   },

@@ -98,4 +98,12 @@ export const mails = {
       'If it was not you, please change your password at once and tell your administrator.',
     ),
   }),
+  /** To the old address. */
+  emailChanged: (newEmail: string): MailText => ({
+    subject: 'Your email address has changed',
+    text: letter(
+      `The email address of your account is now ${newEmail}. This address can no longer be used to sign in.`,
+      'If it was not you, please tell your administrator at once.',
+    ),
+  }),
 };

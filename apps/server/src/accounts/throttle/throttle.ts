@@ -52,6 +52,7 @@ export const throttleKeys = {
   all: 'sign-in:all',
   mailAccount: (email: string) => `mail:account:${hashed(email)}`,
   mailAddress: (address: string) => `mail:address:${addressBlock(address)}`,
+  mailUser: (userId: number) => `mail:user:${userId}`,
   fileNames: (userId: number) => `file-names:user:${userId}`,
   calendarAddress: (address: string) => `calendar:address:${addressBlock(address)}`,
   calendarReads: (userId: number) => `calendar:user:${userId}`,
