@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { registryMessages } from '@disclosure/core';
 import { strToU8, zipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { signInAs } from '../../test/people.ts';
-import { hireStaff, problemOf, type Staff } from '../../test/staff.ts';
+import { hire, hireStaff, problemOf, type Staff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { until } from '../../test/until.ts';
 import { findBrokenEntry } from '../audit/check-trail.ts';
@@ -127,6 +128,29 @@ describe('an archive that a Manager uploads', () => {
     };
     const upload = uploadArchive(services, { archive: full(), fileName: 'Nightly.zip' });
     await expect(upload).rejects.toMatchObject({ code: 'unavailable', message: registryMessages.noRoomForUpload });
+    expect(readdirSync(spooled)).toEqual([]);
+  });
+
+  it('is not loaded when its Manager is dismissed while it arrives', async () => {
+    const leaving = await hire(test, 'Manager', 'leaving@example.com');
+    const bearer = await signInAs(test, leaving.email);
+    const loads = await staff.manager.listRegistryLoads();
+    const whole = archiveOf(1);
+    async function* halves(): AsyncGenerator<Uint8Array> {
+      yield whole.subarray(0, 200);
+      await until(() => expect(readdirSync(spooled)).toHaveLength(1));
+      const body = { first_name: 'Pat', last_name: 'Lee', roles: ['Viewer' as const] };
+      await staff.manager.updateUser({ params: { id: leaving.id }, body });
+      yield whole.subarray(200);
+    }
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/registry/load',
+      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/zip' },
+      payload: Readable.from(halves()),
+    });
+    expect(answer.statusCode).toBe(401);
+    expect(await staff.manager.listRegistryLoads()).toEqual(loads);
     expect(readdirSync(spooled)).toEqual([]);
   });
 

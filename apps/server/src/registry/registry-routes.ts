@@ -1,6 +1,6 @@
 import { LISTED_LOADS, ProblemError, type registryEndpoints, type RegistryLoad } from '@disclosure/api';
 import { registryMessages } from '@disclosure/core';
-import { mustFindAuthor } from '../audit/change.ts';
+import { mustBeSignedIn, mustFindAuthor } from '../audit/change.ts';
 import type { Handlers } from '../http/serve.ts';
 import { cancelLoad, findLoad, listLoads, type LoadRow } from './loads.ts';
 import { findMirror } from './mirror-tables.ts';
@@ -23,11 +23,12 @@ export const registryRoutes = (services: UploadServices): Handlers<typeof regist
     listRegistryLoads: async () => (await listLoads(db, clock(), LISTED_LOADS)).map(toWire),
     loadRegistry: async ({ archive, query }, { caller }) => {
       const [author, fileName] = [await mustFindAuthor(db, caller.id), query.name ?? 'FracFocusCSV.zip'];
+      const mustStillMay = () => mustBeSignedIn(db, caller.sessionId);
       // Several archives of 2 GB could fill the disk.
       if (isUploading) throw new ProblemError('conflict', registryMessages.another);
       isUploading = true;
       try {
-        return { id: await uploadArchive(services, { archive, fileName, author }) };
+        return { id: await uploadArchive(services, { archive, fileName, author, mustStillMay }) };
       } finally {
         isUploading = false;
       }

@@ -37,12 +37,17 @@ export interface UploadServices extends ProcessServices {
 /** From a person, or from where `source` says. */
 interface Upload extends Pick<RunOrder, 'fileName' | 'author' | 'source'> {
   readonly archive: ArchiveBody;
+  /** Asked when all of it has arrived, which can take an hour: whether it may still be loaded. */
+  readonly mustStillMay?: () => Promise<void>;
 }
 
 const folderOf = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) => path.join(DATA_DIR, 'registry');
 
 /** Stores an archive while it arrives, and begins to load it. Answers with the id of the load. */
-export async function uploadArchive(services: UploadServices, { archive, ...from }: Upload): Promise<string> {
+export async function uploadArchive(
+  services: UploadServices,
+  { archive, mustStillMay, ...from }: Upload,
+): Promise<string> {
   const { db, clock, settings } = services;
   const { fileName, author, source = '' } = from;
   await mustBeAlone(db);
@@ -51,6 +56,7 @@ export async function uploadArchive(services: UploadServices, { archive, ...from
     await spool(file, archive);
     (await openArchive({ file, fileName })).close();
     await mustBeAlone(db);
+    await mustStillMay?.();
     const id = await beginLoad(db, { fileName, by: author?.name ?? source }, clock());
     const address = services.databaseAddress();
     const { TIME_ZONE: timeZone } = settings;
