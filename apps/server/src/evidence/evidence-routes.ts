@@ -4,8 +4,8 @@ import type { Handlers } from '../http/serve.ts';
 import { type EvidenceServices, makeEvidence } from './make-evidence.ts';
 
 export const evidenceRoutes = (services: EvidenceServices): Handlers<typeof evidenceEndpoints> => ({
-  makeEvidence: async ({ body }, { caller: { id, roles } }) => {
-    const { name } = await mustFindAuthor(services.db, id);
-    return makeEvidence(services, { id, roles, name }, body.ids);
+  makeEvidence: async ({ body }, { caller }) => {
+    const { name } = await mustFindAuthor(services.db, caller.id);
+    return makeEvidence(services, { ...caller, name }, body.ids);
   },
 });

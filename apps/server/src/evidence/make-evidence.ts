@@ -6,8 +6,15 @@ import type { Settings } from '../settings/settings.ts';
 import { openArchive, packFile } from '../files/archive.ts';
 import { formName } from '../files/draw-form.ts';
 import { hideForeign } from '../files/find-file.ts';
-import { ahead, drawOrLeaveOut, mustFindAll, readOrLeaveOut, type ZippedFile } from '../files/zip-files.ts';
-import type { Asker } from '../files/visibility.ts';
+import {
+  ahead,
+  drawOrLeaveOut,
+  mustFindAll,
+  mustStillSee,
+  readOrLeaveOut,
+  type ZippedFile,
+} from '../files/zip-files.ts';
+import type { Asker, Reader } from '../files/visibility.ts';
 import { deskDay, type FilingServices } from '../filings/filing-rows.ts';
 import { readFiling } from '../filings/read-filing.ts';
 import { type FileStream, inLargeChunks } from '../http/answer.ts';
@@ -19,7 +26,7 @@ export interface EvidenceServices extends FilingServices {
   readonly settings: Pick<Settings, 'TIME_ZONE' | 'SECRETS_KEY'>;
 }
 
-interface Author extends Asker {
+interface Author extends Asker, Reader {
   readonly name: string;
 }
 
@@ -56,6 +63,7 @@ async function* pack(
   const made = new Pack(services.clock(), author.name);
   const read = async (file: ZippedFile) => ({ file, bytes: await readOrLeaveOut(services, file) });
   for await (const { file, bytes } of ahead(files, read)) {
+    await mustStillSee(services.db, author, file);
     if (bytes) yield* made.addAll(file, await partsOf(services, author, { file, bytes, audit }));
     else made.leaveOut(file.name, evidenceMessages.damaged);
   }

@@ -74,7 +74,7 @@ export function fileRoutes(services: Services): Handlers<typeof fileEndpoints> {
 
     listBin: (_, { caller }) => listBin(db, caller.id, clock()),
 
-    zipFiles: ({ body }, { caller }) => zipFiles(services, caller.id, body),
+    zipFiles: ({ body }, { caller }) => zipFiles(services, caller, body),
 
     listTwins: ({ query }, { caller }) => listTwinsBeforeSaving(services, caller.id, query.apiNumbers),
   };

@@ -48,6 +48,18 @@ export async function seesFiles(db: Db, userId: number, numbers: readonly number
   return rows.length === 0;
 }
 
+/** Whether a session goes on and its user sees this file. Asked again and again while a long answer is sent. */
+export async function stillSees(db: Db, { id, sessionId }: Reader, number: number): Promise<boolean> {
+  const { rows } = await sql`
+    select ${planOnce} from files, sessions, (${visibilityOf(id)}) as caller
+     where files.number = ${number} and ${callerSees}
+       and sessions.id = ${sessionId} and sessions.ended_at is null`.execute(db);
+  return rows.length > 0;
+}
+
+/** Someone to whom files are sent. */
+export type Reader = Pick<Caller, 'id' | 'sessionId'>;
+
 /** The user whom the policy is asked about. */
 export type Asker = Pick<Caller, 'id' | 'roles'>;
 

@@ -4,11 +4,12 @@ import { basename, join } from 'node:path';
 import { LEFT_OUT_ENTRY, readLeftOut } from '@disclosure/core';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { addCustomer, hireFor, upload } from '../../test/documents.ts';
+import { addCustomer, assign, hireFor, unassign, upload } from '../../test/documents.ts';
 import { signInAs } from '../../test/people.ts';
 import { problemOf } from '../../test/staff.ts';
 import { createTestStore } from '../../test/test-store.ts';
 import { type Api, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { hashToken } from '../accounts/tokens.ts';
 import { createCostlyWork } from '../costly/costly-work.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { DiskStore } from '../storage/disk-store.ts';
@@ -125,18 +126,48 @@ describe('an archive of files that are not all whole', () => {
   });
 });
 
+/** An archive of four files of this size, on its way to an Editor. */
+async function openZip(size: number) {
+  for (const name of ['A.xml', 'B.xml', 'C.xml', 'D.xml']) await fill(name, randomBytes(size));
+  const session = await test.db
+    .selectFrom('session_tokens')
+    .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
+    .select(['sessions.user_id as id', 'sessions.id as sessionId'])
+    .where('hash', '=', hashToken(await signInAs(test, 'editor@example.com')))
+    .executeTakeFirstOrThrow();
+  const settings = readSettings({});
+  const costly = createCostlyWork(settings, { error: () => undefined });
+  const services = { db: test.db, store, clock: () => test.now(), settings, costly };
+  const { chunks } = await zipFiles(services, session, { ids });
+  return { ...session, iterator: chunks[Symbol.asyncIterator]() };
+}
+
+describe('an archive on its way', () => {
+  it.each([
+    ['no longer sees its files', ({ id }: { id: number }) => unassign(test.db, id, customerId)],
+    [
+      'is signed out',
+      ({ sessionId }: { sessionId: string }) =>
+        test.db.updateTable('sessions').set({ ended_at: test.now() }).where('id', '=', sessionId).execute(),
+    ],
+  ])('breaks off when its reader %s', async (_, end) => {
+    const { iterator, ...reader } = await openZip(900_000);
+    expect((await iterator.next()).done).toBe(false);
+    await end(reader);
+    onTestFinished(async () => {
+      await unassign(test.db, reader.id, customerId);
+      await assign(test.db, reader.id, customerId);
+    });
+    await expect(iterator.next()).rejects.toMatchObject({ status: 403 });
+  });
+});
+
 describe('an archive that is not taken', () => {
   /** How many files were read when so many chunks were taken; files of this size. */
   async function readsAfter(chunks: number, size: number): Promise<number> {
-    for (const name of ['A.xml', 'B.xml', 'C.xml', 'D.xml']) await fill(name, randomBytes(size));
-    const user = await test.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
     store.reads = 100;
     onTestFinished(() => void (store.reads = Number.POSITIVE_INFINITY));
-    const settings = readSettings({});
-    const costly = createCostlyWork(settings, { error: () => undefined });
-    const services = { db: test.db, store, clock: () => test.now(), settings, costly };
-    const { chunks: archive } = await zipFiles(services, user.id, { ids });
-    const iterator = archive[Symbol.asyncIterator]();
+    const { iterator } = await openZip(size);
     for (let count = 0; count < chunks; count += 1) await iterator.next();
     return 100 - store.reads;
   }

@@ -8,7 +8,7 @@ import { drawForm, formName, type FormServices } from './draw-form.ts';
 import type { FileServices } from './file-services.ts';
 import { notFound } from './find-file.ts';
 import { readBlob } from './read-revision.ts';
-import { findVisibility, isVisible } from './visibility.ts';
+import { findVisibility, isVisible, type Reader, stillSees } from './visibility.ts';
 
 /** A file on its way into an archive. */
 export interface ZippedFile {
@@ -34,11 +34,12 @@ interface Wanted {
 }
 
 /** If one of the files is unknown or not visible, the request fails before the first byte is sent. */
-export async function zipFiles(services: Services, userId: number, { ids, forms }: Wanted): Promise<FileStream> {
-  const files = await mustFindAll(services.db, userId, ids);
+export async function zipFiles(services: Services, reader: Reader, { ids, forms }: Wanted): Promise<FileStream> {
+  const files = await mustFindAll(services.db, reader.id, ids);
   const read = (file: ZippedFile) => readOrLeaveOut(services, file);
-  const draw = (file: ZippedFile, bytes: Uint8Array) => drawOrLeaveOut(services, userId, file, bytes);
-  const chunks = inLargeChunks(pack(files, { read, ...(forms && { draw }) }, services.clock()));
+  const mustSee = (file: ZippedFile) => mustStillSee(services.db, reader, file);
+  const draw = (file: ZippedFile, bytes: Uint8Array) => drawOrLeaveOut(services, reader.id, file, bytes);
+  const chunks = inLargeChunks(pack(files, { read, mustSee, ...(forms && { draw }) }, services.clock()));
   return { name: 'disclosures.zip', type: 'application/zip', chunks };
 }
 
@@ -47,6 +48,11 @@ export async function mustFindAll(db: Db, userId: number, ids: readonly string[]
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const found = new Map((await findFiles(db, userId, wanted)).map((file) => [file.id, file]));
   return wanted.map((id) => mustBeThere(found.get(id)));
+}
+
+/** Before each file is sent. Where it fails, the answer breaks off, so that it is not a valid archive. */
+export async function mustStillSee(db: Db, reader: Reader, { number }: ZippedFile): Promise<void> {
+  if (!(await stillSees(db, reader, number))) throw noAccess();
 }
 
 /** Undefined for a damaged or missing file. An outage of the store breaks off the answer, so that it is not a valid archive. */
@@ -90,18 +96,25 @@ async function findFiles(db: Db, userId: number, ids: readonly string[]): Promis
 
 function mustBeThere(file: ZippedFile | undefined): ZippedFile {
   if (!file) throw notFound();
-  if (!file.is_visible) throw new ProblemError('forbidden', messages.files.noAccess);
+  if (!file.is_visible) throw noAccess();
   return file;
 }
 
+const noAccess = () => new ProblemError('forbidden', messages.files.noAccess);
+
 interface Ways {
   readonly read: (file: ZippedFile) => Promise<Uint8Array | undefined>;
+  readonly mustSee: (file: ZippedFile) => Promise<void>;
   /** Absent: without forms. */
   readonly draw?: (file: ZippedFile, bytes: Uint8Array) => Promise<Uint8Array | undefined>;
 }
 
 /** A file that cannot be read is left out and named in an extra entry. If none can be read, the request fails. */
-async function* pack(files: readonly ZippedFile[], { read, draw }: Ways, now: Date): AsyncIterable<Uint8Array> {
+async function* pack(
+  files: readonly ZippedFile[],
+  { read, mustSee, draw }: Ways,
+  now: Date,
+): AsyncIterable<Uint8Array> {
   const archive = openArchive();
   const [leftOut, withoutForm]: [string[], string[]] = [[], []];
   const packed = async (file: ZippedFile) => {
@@ -109,6 +122,7 @@ async function* pack(files: readonly ZippedFile[], { read, draw }: Ways, now: Da
     return { file, bytes, entry: bytes && (await packFile(bytes)) };
   };
   for await (const { file, bytes, entry } of ahead(files, packed)) {
+    await mustSee(file);
     if (entry) yield archive.add(file.name, entry, file.uploaded_at);
     else leftOut.push(file.name);
     // One after the other: a user has one thread at a time.
