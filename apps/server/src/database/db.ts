@@ -127,6 +127,7 @@ interface TwoStepsTable {
   last_step: Generated<number>;
   failures: Generated<number>;
   failed_at: Optional<Date>;
+  begun_at: Optional<Date>;
 }
 
 interface InstallationTable {

@@ -19,7 +19,7 @@ import {
 export const isWrongCode = () => new ProblemError('wrong-code', messages.twoStep.wrongCode);
 
 /** Wrong codes in a row before the user has to wait. */
-const FREE_TRIES = 5;
+export const FREE_TRIES = 5;
 
 const FIRST_WAIT = 15 * MINUTE;
 

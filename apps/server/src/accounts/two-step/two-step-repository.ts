@@ -8,26 +8,27 @@ export const findTwoStep = (db: Db, userId: number) => isOn(db, userId).selectAl
 /** Of several attempts at once, each sees the result of the one before. */
 export const lockTwoStep = (tx: Db, userId: number) => isOn(tx, userId).selectAll().forUpdate().executeTakeFirst();
 
-/** A set-up that waits for its first code. */
-export const lockSetUp = (tx: Db, userId: number) =>
+/** A set-up that waits for its first code, and began after this time. */
+export const lockSetUp = (tx: Db, userId: number, after: Date) =>
   tx
     .selectFrom('two_steps')
     .selectAll()
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is', null)
+    .where('begun_at', '>', after)
     .forUpdate()
     .executeTakeFirst();
 
 /** The newest secret is the only one that counts; one that is confirmed is not replaced. */
-export const upsertSetUp = (tx: Db, userId: number, secret: Buffer) =>
-  tx
+export const upsertSetUp = (tx: Db, userId: number, secret: Buffer, now: Date) => {
+  const setUp = { secret, begun_at: now, failures: 0, failed_at: null };
+  return tx
     .insertInto('two_steps')
-    .values({ user_id: userId, secret })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ secret }).where('two_steps.confirmed_at', 'is', null),
-    )
+    .values({ user_id: userId, ...setUp })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(setUp).where('two_steps.confirmed_at', 'is', null))
     .returning('user_id')
     .executeTakeFirst();
+};
 
 /** Of all users, also where a set-up waits for its first code. */
 export const listSecrets = (db: Db) => db.selectFrom('two_steps').select(['user_id', 'secret']).execute();

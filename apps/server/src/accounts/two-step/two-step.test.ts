@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertPerson, PASSWORD, signInAs } from '../../../test/people.ts';
 import { hire, problemOf } from '../../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { type Device, enrol, wrongCode } from '../../../test/two-step.ts';
+import { type Device, enrol, fromBase32, wrongCode } from '../../../test/two-step.ts';
 import { DAY, MINUTE, SECOND } from '../../clock.ts';
+import { codeOf, stepAt } from './codes.ts';
 
 const email = 'pat.lee@example.com';
 
@@ -132,6 +133,51 @@ describe('setting up two-step sign-in', () => {
     expect(await api.getTwoStep()).toMatchObject({ is_on: false });
     expect(await signInAs(test, 'editor@example.com')).toBeTruthy();
     expect(await problemOf(api.confirmTwoStep({ body: { otp: 'abc' } }))).toMatchObject(refused);
+  });
+
+  const notBegun = { status: 409, message: messages.twoStep.notBegun };
+
+  /** A user who has begun: takes a code, right or wrong, and begins again. */
+  async function begin() {
+    let { api } = await hire(test, 'Editor');
+    let key = Buffer.alloc(0);
+    const code = (steps = 0) => codeOf(key, stepAt(test.now()) + steps);
+    const again = async () => {
+      key = fromBase32((await api.beginTwoStep({ body: { current_password: PASSWORD } })).secret);
+    };
+    const confirm = (otp: string) => problemOf(api.confirmTwoStep({ body: { otp } }));
+    await again();
+    const signIn = async () => void (api = test.api(await signInAs(test, 'editor@example.com')));
+    return { again, signIn, right: () => confirm(code()), wrong: () => confirm(wrongCode({ code })) };
+  }
+
+  it('ends with the fifth wrong code', async () => {
+    const setUp = await begin();
+    for (let count = 0; count < 5; count += 1) expect(await setUp.wrong()).toMatchObject(refused);
+    expect(await setUp.wrong()).toMatchObject(notBegun);
+    expect(await setUp.right()).toMatchObject(notBegun);
+    await setUp.again();
+    for (let count = 0; count < 4; count += 1) expect(await setUp.wrong()).toMatchObject(refused);
+    expect(await setUp.right()).toBeUndefined();
+  });
+
+  it('counts wrong codes anew after it was begun again', async () => {
+    const setUp = await begin();
+    for (let count = 0; count < 4; count += 1) expect(await setUp.wrong()).toMatchObject(refused);
+    await setUp.again();
+    for (let count = 0; count < 4; count += 1) expect(await setUp.wrong()).toMatchObject(refused);
+    expect(await setUp.right()).toBeUndefined();
+  });
+
+  it('ends after half an hour without a code', async () => {
+    const setUp = await begin();
+    test.pass(30 * MINUTE);
+    await setUp.signIn();
+    expect(await setUp.right()).toMatchObject(notBegun);
+    await setUp.again();
+    test.pass(29 * MINUTE);
+    await setUp.signIn();
+    expect(await setUp.right()).toBeUndefined();
   });
 
   it('ends the other sessions, stands in the audit trail and is mailed', async () => {

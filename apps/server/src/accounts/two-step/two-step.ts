@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ProblemError, type TwoStep, type twoStepEndpoints, type TwoStepSecret } from '@disclosure/api';
 import { mails, messages } from '@disclosure/core';
 import { type Change, change } from '../../audit/change.ts';
+import { later, MINUTE } from '../../clock.ts';
 import type { Caller, Client, Handlers } from '../../http/serve.ts';
 import { mustExist } from '../../http/must.ts';
 import { insertMailToUser } from '../../mail/outbox.ts';
@@ -11,19 +12,22 @@ import { mustKnowPassword } from '../change-password.ts';
 import { endSessionsOfUser } from '../sessions/sessions.ts';
 import { findStep, newRecoveryCodes, toBase32 } from './codes.ts';
 import { ownerOf } from './sealer.ts';
-import { isWrongCode, mustPassSecondStep } from './second-step.ts';
+import { FREE_TRIES, isWrongCode, mustPassSecondStep } from './second-step.ts';
 import {
   confirmSetUp,
   deleteTwoStep,
   findTwoStep,
   listRecoveryCodes,
   lockSetUp,
+  noteFailure,
   replaceRecoveryCodes,
   upsertSetUp,
 } from './two-step-repository.ts';
 
 /** As long as the hash that codes are made with (RFC 4226). */
 const SECRET_BYTES = 20;
+/** The secret is on a screen meanwhile. */
+const SET_UP_LIFE = 30 * MINUTE;
 const ISSUER = 'FracFocus XML Generator';
 
 export const twoStepRoutes = (services: AccountServices): Handlers<typeof twoStepEndpoints> => ({
@@ -56,12 +60,12 @@ async function beginSetUp(
   password: string,
   client: Client,
 ): Promise<TwoStepSecret> {
-  const { db, openSealer } = services;
+  const { db, clock, openSealer } = services;
   const user = mustExist(await findUser(db, id), 'User');
   await mustKnowPassword(services, user, password, client);
   const secret = randomBytes(SECRET_BYTES);
   const sealer = await openSealer();
-  if (!(await upsertSetUp(db, id, sealer.seal(secret, ownerOf(id))))) throw conflict(messages.twoStep.isOn);
+  if (!(await upsertSetUp(db, id, sealer.seal(secret, ownerOf(id)), clock()))) throw conflict(messages.twoStep.isOn);
   return { secret: toBase32(secret), uri: toUri(toBase32(secret), user.email) };
 }
 
@@ -73,21 +77,33 @@ function toUri(secret: string, email: string): string {
 /** Ends every other session of the user, since none of them has shown a code. */
 async function confirmTwoStep(services: AccountServices, caller: Caller, otp: string) {
   const codes = newRecoveryCodes();
-  await change(services, { caller }, async (work) => {
+  const isConfirmed = await change(services, { caller }, async (work) => {
     const { tx, now } = work;
     const user = mustExist(await lockUserRecord(tx, caller.id), 'User');
-    const setUp = await lockSetUp(tx, caller.id);
+    const setUp = await lockSetUp(tx, caller.id, later(now, -SET_UP_LIFE));
     if (!setUp) throw conflict((await findTwoStep(tx, caller.id)) ? messages.twoStep.isOn : messages.twoStep.notBegun);
     const secret = (await services.openSealer()).open(setUp.secret, ownerOf(caller.id));
     const step = findStep(secret, otp.replaceAll(/\s/g, ''), now);
-    if (step === undefined) throw isWrongCode();
+    if (step === undefined) {
+      // What is thrown in here would take the count back.
+      await countWrongCode(work, setUp);
+      return false;
+    }
     await confirmSetUp(tx, caller.id, step, now);
     await saveCodes(services, work, caller.id, codes);
     await endSessionsOfUser(tx, caller.id, now, caller.sessionId);
     await announceChange(work, user, 'turned on');
+    return true;
   });
+  if (!isConfirmed) throw isWrongCode();
   services.outbox.wake();
   return { recovery_codes: codes, message: messages.twoStep.turnedOn };
+}
+
+/** After as many as at sign-in the set-up ends: the next one has another secret, so nothing was learned. */
+async function countWrongCode({ tx, now }: Change, { user_id, failures }: { user_id: number; failures: number }) {
+  if (failures + 1 < FREE_TRIES) await noteFailure(tx, user_id, failures + 1, now);
+  else await deleteTwoStep(tx, user_id);
 }
 
 interface Proof {
