@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import { createBrowserSession } from './features/session/browser-session.ts';
+import { watchCopies } from './features/xml-creator/drafts/watch-copies.ts';
 import { createApi, loadEndpoints } from './lib/api.tsx';
 import { watchStyles } from './lib/load-page.ts';
 import { sendWatched } from './lib/upload.ts';
@@ -31,6 +32,7 @@ session.subscribe(() => {
   if (session.get().phase !== 'signed-out') void loadEndpoints().catch(() => undefined);
 });
 watchStyles();
+watchCopies(session);
 void session.restore();
 createRoot(root).render(
   <StrictMode>

@@ -15,6 +15,7 @@ export function fakeLocalDrafts() {
   const find = (userId: string, id: string) => of(userId).find(({ record }) => isNamed(id)(record));
   const local: LocalDrafts & { isBroken: boolean } = {
     isBroken: false,
+    listAll: async () => [...drafts.values()].map(({ record }) => record),
     list: async (userId) => of(userId).map(({ record }) => record),
     read: async (userId, id) => find(userId, id),
     write: async (record, changed, gone) => {

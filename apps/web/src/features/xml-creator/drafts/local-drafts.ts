@@ -1,12 +1,8 @@
 import { MAX_UNSAVED_WELLS, type UnsavedWell } from '@disclosure/api';
-import { DRAFT_DAYS, numberOfStep, selectedWells, storedAs, type WizardState } from '@disclosure/core';
+import { numberOfStep, selectedWells, storedAs, type WizardState } from '@disclosure/core';
 import { newId } from '../state/new-id.ts';
-import { type DraftLease, nameOfLease } from './draft-lease.ts';
 
 const DATABASE = 'disclosure-drafts';
-const DAY = 24 * 60 * 60 * 1000;
-/** How long a copy stays of a draft that the server has, for work without the server. */
-const COPY_DAYS = 14;
 
 /** What this browser knows about a draft. */
 export interface LocalRecord {
@@ -44,6 +40,8 @@ export interface LocalDrafts {
   readonly write: (record: LocalRecord, changed: ReadonlyMap<string, string>, gone: readonly string[]) => Promise<void>;
   /** Newest first. */
   readonly list: (userId: string) => Promise<readonly LocalRecord[]>;
+  /** Of everyone who has used this browser. */
+  readonly listAll: () => Promise<readonly LocalRecord[]>;
   readonly remove: (userId: string, id: string) => Promise<void>;
 }
 
@@ -118,6 +116,7 @@ export function createIndexedDrafts(): LocalDrafts {
   const list = (userId: string) => listRecords(within, userId);
   return {
     list,
+    listAll: () => listRecords(within),
     read: async (userId, id) => {
       const record = (await list(userId)).find(isNamed(id));
       return record && readDraft(within, record);
@@ -142,9 +141,9 @@ export function createIndexedDrafts(): LocalDrafts {
   };
 }
 
-const listRecords = (within: Within, userId: string): Promise<LocalRecord[]> =>
+const listRecords = (within: Within, userId?: string): Promise<LocalRecord[]> =>
   within('readonly', ({ records }) => {
-    const request: IDBRequest<LocalRecord[]> = records.getAll(allOf(userId));
+    const request: IDBRequest<LocalRecord[]> = records.getAll(userId === undefined ? null : allOf(userId));
     return () => request.result.sort((one, other) => other.savedAt - one.savedAt);
   });
 
@@ -211,31 +210,3 @@ function whenDone(transaction: IDBTransaction): Promise<void> {
 }
 
 const failureOf = (error: DOMException | null) => error ?? new Error('The browser did not write the draft.');
-
-interface Pruning {
-  readonly local: LocalDrafts;
-  readonly lease: DraftLease;
-  readonly userId: string;
-  /** The ids of this user's drafts on the server. */
-  readonly stored: ReadonlySet<string>;
-  readonly now: number;
-}
-
-/** Deletes copies that are no longer needed. One with unsent changes stays as long as a draft stays on the server. */
-export async function pruneDrafts({ local, lease, userId, stored, now }: Pruning): Promise<void> {
-  const records = await local.list(userId);
-  for (const record of records.filter((each) => isNeedless(each, stored, now))) {
-    // A tab that works on the draft writes only changes, so its copy must stay whole.
-    const release = await lease.take(nameOfLease(record), { isForced: false, onLost: () => {} });
-    if (!release) continue;
-    await local.remove(userId, record.id);
-    release();
-  }
-}
-
-function isNeedless({ isSent, serverId, savedAt }: LocalRecord, stored: ReadonlySet<string>, now: number): boolean {
-  const days = (now - savedAt) / DAY;
-  if (!isSent) return days > DRAFT_DAYS;
-  // Drafts of colleagues are not in our list either, but the server has them.
-  return days > COPY_DAYS || !stored.has(serverId ?? '');
-}

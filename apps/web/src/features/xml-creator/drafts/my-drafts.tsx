@@ -14,7 +14,8 @@ import { draftsList } from '../../../lib/queries.ts';
 import { addressOf } from '../../../lib/route-table.ts';
 import { useDeleteDraft } from './delete-draft.ts';
 import { EarlierVersions } from './earlier-versions.tsx';
-import { isNamed, type LocalRecord, pruneDrafts } from './local-drafts.ts';
+import { isNamed, type LocalRecord } from './local-drafts.ts';
+import { pruneDrafts } from './prune-drafts.ts';
 import styles from './my-drafts.module.css';
 import { useDraftTools } from './use-draft.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fakeLease, fakeLocalDrafts } from '../../../../test/fake-drafts.ts';
 import { nameOfLease } from './draft-lease.ts';
-import { type LocalRecord, newIdentity, pruneDrafts } from './local-drafts.ts';
+import { type LocalRecord, newIdentity } from './local-drafts.ts';
+import { pruneDrafts, pruneOld, pruneSent } from './prune-drafts.ts';
 
 const now = Date.parse('2026-11-15T12:00:00Z');
 const daysAgo = (days: number) => now - days * 24 * 60 * 60 * 1000;
@@ -22,9 +23,14 @@ const records = [
   { id: 'forgotten', serverId: null, isSent: false, savedAt: daysAgo(91) },
 ].map(copy);
 
-async function prune(lease = fakeLease()) {
+async function keep() {
   const { local } = fakeLocalDrafts();
   for (const record of records) await local.write(record, new Map(), []);
+  return local;
+}
+
+async function prune(lease = fakeLease()) {
+  const local = await keep();
   await pruneDrafts({ local, lease, userId: '7', stored: new Set(['s1', 's3']), now });
   return (await local.list('7')).map(({ id }) => id);
 }
@@ -39,5 +45,35 @@ describe('the copies of drafts in a browser', () => {
     const name = nameOfLease({ userId: '7', id: 'deleted', serverId: 's2' });
     await lease.take(name, { isForced: false, onLost: () => {} });
     expect(await prune(lease)).toContain('deleted');
+  });
+
+  it('go when they are old, whoever made them', async () => {
+    const local = await keep();
+    await local.write(
+      { ...copy({ id: 'of another', isSent: true, savedAt: daysAgo(15) }), userId: '8' },
+      new Map(),
+      [],
+    );
+    await pruneOld({ local, lease: fakeLease() }, now);
+    expect((await local.listAll()).map(({ id }) => id)).toStrictEqual(['sent', 'deleted', 'unsent', 'changed since']);
+  });
+
+  it('go with Logout, except what only this browser has', async () => {
+    const local = await keep();
+    await pruneSent({ local, lease: fakeLease() }, '7');
+    expect((await local.listAll()).map(({ id }) => id)).toStrictEqual(['unsent', 'changed since', 'forgotten']);
+  });
+
+  it('stay when they were changed after they were looked at', async () => {
+    const local = await keep();
+    const lease = fakeLease();
+    const changing = {
+      take: async (...wanted: Parameters<typeof lease.take>) => {
+        for (const record of records) await local.write({ ...record, isSent: false, savedAt: now }, new Map(), []);
+        return lease.take(...wanted);
+      },
+    };
+    await pruneSent({ local, lease: changing }, '7');
+    expect(await local.listAll()).toHaveLength(records.length);
   });
 });
