@@ -52,7 +52,12 @@ const { body, userId } = JSON.parse(await text(process.stdin)) as {
 };
 const costly = createCostlyWork(readSettings({}), { error: (_, text) => void process.stderr.write(text) });
 const services = { db, store, costly, clock: () => new Date('2026-11-15T08:00:00Z'), isSimulated: false };
-await saveUpload(services, body, { caller: { id: userId, roles: ['Editor'] } });
+const { id: sessionId } = await db
+  .selectFrom('sessions')
+  .select('id')
+  .where('user_id', '=', userId)
+  .executeTakeFirstOrThrow();
+await saveUpload(services, body, { caller: { id: userId, roles: ['Editor'], sessionId } });
 dieAt('made');
 process.stdout.write('nothing killed it');
 await db.destroy();

@@ -5,13 +5,13 @@ import type { Once } from '../http/read-request.ts';
 import { mustExist, mustMatchVersion } from '../http/must.ts';
 import { type FoundFile, hideForeign, mustLockAny, mustSee, notFound } from '../files/find-file.ts';
 import { dueIn, metIn } from '../files/settle-clocks.ts';
-import type { Asker } from '../files/visibility.ts';
+import type { Asker, Reader } from '../files/visibility.ts';
 import { listAssignees } from './assignees.ts';
 import { findBlocking, openIn, recountAccepted } from './filing-findings.ts';
 import { deskDay, findFilingRow, type FilingRow, type FilingServices, toFiling } from './filing-rows.ts';
 
 export interface Context {
-  readonly caller: Asker;
+  readonly caller: Asker & Reader;
   readonly once?: Once | undefined;
 }
 

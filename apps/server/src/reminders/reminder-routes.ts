@@ -9,10 +9,12 @@ import { mustExist } from '../http/must.ts';
 import type { Handlers } from '../http/serve.ts';
 import { insertMailToUser } from '../mail/outbox.ts';
 import { fullName, lockUserRecord } from '../people/people.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { DigestServices } from './make-digests.ts';
 import { type CalendarServices, readCalendar } from './read-calendar.ts';
 
-type ReminderServices = DigestServices & CalendarServices;
+type ReminderServices = DigestServices &
+  CalendarServices & { readonly settings: Pick<Settings, 'RESET_MAILS_PER_HOUR'> };
 
 /** How a user is reminded of what is due. */
 export const reminderRoutes = (services: ReminderServices): Handlers<typeof reminderEndpoints> => ({

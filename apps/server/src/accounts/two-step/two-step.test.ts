@@ -140,7 +140,7 @@ describe('setting up two-step sign-in', () => {
   /** A user who has begun: takes a code, right or wrong, and begins again. */
   async function begin() {
     let { api } = await hire(test, 'Editor');
-    let key = Buffer.alloc(0);
+    let key: Buffer = Buffer.alloc(0);
     const code = (steps = 0) => codeOf(key, stepAt(test.now()) + steps);
     const again = async () => {
       key = fromBase32((await api.beginTwoStep({ body: { current_password: PASSWORD } })).secret);

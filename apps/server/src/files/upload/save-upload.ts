@@ -8,7 +8,7 @@ import { settleClocks } from '../settle-clocks.ts';
 import { fileSnapshot } from '../stored-file.ts';
 import { notFound } from '../find-file.ts';
 import { freeName, lockNames } from '../free-name.ts';
-import type { Asker } from '../visibility.ts';
+import type { Asker, Reader } from '../visibility.ts';
 import {
   addRevision,
   endUpload,
@@ -30,7 +30,7 @@ import {
 } from './read-upload.ts';
 
 interface Context {
-  readonly caller: Asker;
+  readonly caller: Asker & Reader;
   readonly once?: Once | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { Copies } from './prune-drafts.ts';
 interface Watched {
   readonly get: () => {
     readonly phase: 'checking' | 'signed-in' | 'signed-out';
-    readonly user: { readonly id: number } | undefined;
+    readonly user: { readonly id: number | string } | undefined;
     readonly hasLeft: boolean;
   };
   readonly subscribe: (listener: () => void) => unknown;
