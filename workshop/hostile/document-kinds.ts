@@ -1,3 +1,4 @@
+import { aDocument } from '@disclosure/server/test/documents.ts';
 import { fill, fillWith, type Kind } from './kind.ts';
 
 const kind = (name: string, make: Kind['make']): Kind => ({ name: `document: ${name}`, door: 'document', make });
@@ -18,6 +19,11 @@ const ofNumbered =
     around(fillWith(piece, bytes - ROOM));
 const inWell = (inner: string) => inJob(`<Well><WellName>${inner}</WellName></Well>`);
 const inAttribute = (inner: string) => `${DECLARATION}<FracFocus4_0 a="${inner}"/>`;
+/** In a document that is right otherwise, so that a validator quotes it. */
+const inTvd = (piece: string) => (bytes: number) => {
+  const document = aDocument();
+  return document.replace(/(?<=<TVD>)[^<]*/, fill(piece, bytes - document.length));
+};
 
 export const documentKinds: readonly Kind[] = [
   kind('character references', of('&#65;', inWell)),
@@ -118,10 +124,7 @@ export const documentKinds: readonly Kind[] = [
     'a number of megabytes',
     of('1', (all) => inJob(`<Well><TVD>${all}</TVD></Well>`)),
   ),
-  kind(
-    'a number that reads like what a validator says',
-    of('Expected is ( ', (all) => inJob(`<TVD>${all}</TVD>`)),
-  ),
+  kind('a number that reads like what a validator says', inTvd('Expected is ( ')),
   kind('a number of zeros and a letter', (bytes) => inJob(`<Well><TVD>${fill('0', bytes - ROOM)}x</TVD></Well>`)),
   kind(
     'a date of megabytes',
