@@ -24,8 +24,8 @@ export const ofAccounts: readonly Mutation[] = [
     [
       '6.3.1',
       'failures of an address do not count',
-      'windowOf(countOf(ofAddress), settings.SIGN_IN_FAILURES_PER_ADDRESS, FAILURE_WINDOW, now),',
-      '',
+      'Math.max(ownRest, ofThatAddress, isSpared ? 0 : flood)',
+      'Math.max(ownRest, isSpared ? 0 : flood)',
     ],
   ),
   ...inFile(
@@ -73,7 +73,7 @@ export const ofAccounts: readonly Mutation[] = [
   ),
   ...inFile(
     'apps/server/src/accounts/sessions/sessions.ts',
-    ['7.2.2', 'all sessions have the same token', 'const token = newToken();', "const token = 'a'.repeat(43);"],
+    ['7.2.2', 'all sessions have the same token', '[randomUUID(), newToken()]', "[randomUUID(), 'a'.repeat(43)]"],
     ['7.2.4', 'a replaced token stays good', 'const GRACE = 60 * SECOND;', 'const GRACE = 6000 * SECOND;'],
     ['7.3.1', 'an idle session goes on', '=== null && !isIdle && !isOld;', '=== null && !isOld;'],
     ['7.3.2', 'a session in use goes on for ever', '=== null && !isIdle && !isOld;', '=== null && !isIdle;'],

@@ -109,8 +109,8 @@ async function findWait({ db, clock, settings }: ThrottleServices, counted: Coun
   if (isKnownDevice) return { failures, wait: ownRest };
   const flood = windowOf(countOf(ofAll), settings.SIGN_IN_FAILURES_IN_ALL, FAILURE_WINDOW, now);
   const isSpared = flood === 0 || (await isKnownAddress(db, address, now));
-  const ofOthers = windowOf(countOf(ofAddress), settings.SIGN_IN_FAILURES_PER_ADDRESS, FAILURE_WINDOW, now);
-  return { failures, wait: Math.max(ownRest, ofOthers, isSpared ? 0 : flood) };
+  const ofThatAddress = windowOf(countOf(ofAddress), settings.SIGN_IN_FAILURES_PER_ADDRESS, FAILURE_WINDOW, now);
+  return { failures, wait: Math.max(ownRest, ofThatAddress, isSpared ? 0 : flood) };
 }
 
 async function countFailure({ db, clock }: ThrottleServices, { key, address }: Counted): Promise<void> {
