@@ -148,7 +148,11 @@ describe('an earlier version of a draft', () => {
     }
     const second = await begin();
     await second.save(2, true);
-    await sweepDrafts(test.db, new Date(test.now().getTime() + 90 * DAY + 1));
+    await test.db
+      .updateTable('drafts')
+      .set({ updated_at: new Date(Date.now() - 91 * DAY) })
+      .execute();
+    await sweepDrafts(test.db, new Date());
     expect(await rows()).toEqual([]);
   });
 
