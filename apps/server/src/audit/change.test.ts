@@ -51,6 +51,22 @@ describe('a change', () => {
     expect(await rolesOf(demoted.id)).toEqual(['Viewer']);
   });
 
+  it('is refused also when it waited for the audit trail alone', async () => {
+    const { test, manager } = office();
+    const demoted = await anotherManager('late@example.com');
+    const held = await test.db.startTransaction().execute();
+    await lockFor(held, 'auditTrail');
+    const demotion = giveRole(manager, demoted.id, 'Viewer');
+    await untilWaiting(1);
+    const friend = { first_name: 'A', last_name: 'Friend', email: 'friend@example.com', roles: ['Manager' as const] };
+    const revenge = problemOf(demoted.api.createUser({ body: friend }));
+    await untilWaiting(2);
+    await held.commit().execute();
+    expect(await demotion).toBeUndefined();
+    expect(await revenge).toMatchObject({ status: 401 });
+    expect(await test.db.selectFrom('users').select('id').where('email', '=', friend.email).execute()).toEqual([]);
+  });
+
   it('may end the session that it is made in', async () => {
     const [leaving, stepping] = [await anotherManager('leaving@example.com'), await anotherManager('down@example.com')];
     expect(await problemOf(leaving.api.endSessionsOfUser({ params: { id: leaving.id } }))).toBeUndefined();

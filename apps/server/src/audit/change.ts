@@ -43,8 +43,8 @@ export function change<Answer>(
     const author = await mustFindAuthor(tx, caller.id);
     const notes: Note[] = [];
     const answer = await work({ tx, now, author, note: (note) => void notes.push(note) });
-    await mustBeSignedIn(tx, caller.sessionId);
     await insertEntries(tx, notes, author, now);
+    await mustBeSignedIn(tx, caller.sessionId);
     if (once) await saveAnswer(tx, caller.id, once.key, answer);
     return answer;
   });
@@ -75,7 +75,8 @@ export async function mustFindAuthor(tx: Db, id: number): Promise<Author> {
 
 /**
  * The session may have ended since the call was admitted: while its body came, or while the work waited for the very
- * change that took the caller's roles away. So it is asked after the work, which has waited for whatever it waits for.
+ * change that took the caller's roles away. So it is asked after the work and its entries in the audit trail, for which
+ * all changes wait.
  */
 export async function mustBeSignedIn(db: Db, sessionId: string): Promise<void> {
   if (!(await isSignedIn(db, sessionId))) throw new ProblemError('unauthenticated', messages.session.over);

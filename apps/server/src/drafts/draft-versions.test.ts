@@ -98,6 +98,15 @@ describe('an earlier version of a draft', () => {
     expect(await numbers()).toEqual([6, 4, 2]);
   });
 
+  it('is kept after one that was kept while a clock was ahead', async () => {
+    const { save, numbers } = await begin();
+    await save(2, true);
+    await sql`update draft_versions set kept_at = kept_at + interval '1 year'`.execute(test.db);
+    await save(3);
+    await save(4);
+    expect(await numbers()).toEqual([2, 1]);
+  });
+
   it('is not kept by a save that is refused or was there before', async () => {
     const { id, save, numbers } = await begin();
     const again = (ifMatch: number, mark: number) =>

@@ -1,6 +1,6 @@
 import { type DraftVersion, type DraftVersionWithState, MAX_DRAFT_BYTES } from '@disclosure/api';
 import { sql } from 'kysely';
-import { later, MINUTE } from '../clock.ts';
+import { MINUTE, SECOND } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 
 /** While a draft is worked on, one version is kept for each of these times. */
@@ -16,7 +16,10 @@ interface Overwriting {
   readonly now: Date;
 }
 
-/** Before a draft is overwritten: keeps what it holds, if work is replaced or nothing was kept for some time. */
+/**
+ * Before a draft is overwritten: keeps what it holds, if work is replaced or nothing was kept for some time. A version
+ * that was kept while a clock was ahead is no reason to wait.
+ */
 export async function keepVersion(tx: Db, { id, replacesWork, now }: Overwriting): Promise<void> {
   const { numAffectedRows } = await sql`
     insert into draft_versions (
@@ -25,8 +28,8 @@ export async function keepVersion(tx: Db, { id, replacesWork, now }: Overwriting
              case when saver_of = version then saver_id end, ${now}::timestamptz
         from drafts
        where id = ${id}
-         and (${replacesWork} or ${later(now, -KEPT_EVERY)} >= coalesce(
-               (select max(kept_at) from draft_versions where draft_id = drafts.id), created_at))`.execute(tx);
+         and (${replacesWork} or ${KEPT_EVERY / SECOND} <= abs(extract(epoch from ${now}::timestamptz - coalesce(
+               (select kept_at from draft_versions where draft_id = drafts.id order by version desc limit 1), created_at))))`.execute(tx);
   if (numAffectedRows) await deleteOldest(tx, id);
 }
 

@@ -30,8 +30,9 @@ export const reminderRoutes = (services: ReminderServices): Handlers<typeof remi
     const { id } = context.caller;
     const limit = services.settings.RESET_MAILS_PER_HOUR;
     const key = await change(services, context, async (work) => {
-      await mustNotMailTooOften(work.tx, work.now, [{ key: throttleKeys.mailUser(id), limit }]);
+      // First the user, then the count, as everyone who locks both.
       await noteCalendar(work, id, 'new');
+      await mustNotMailTooOften(work.tx, work.now, [{ key: throttleKeys.mailUser(id), limit }]);
       await insertMailToUser(work.tx, id, mails.calendarMade, work.now);
       return makeCalendarKey(work.tx, id, work.now);
     });

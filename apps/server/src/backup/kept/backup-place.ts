@@ -27,7 +27,7 @@ export interface BackupPlace {
   /** For one backup. */
   openTarget(): Promise<BackupTarget>;
   /** A folder on this machine from which the snapshot can be restored. What must be copied for that goes to `scratch`. */
-  toFolder(snapshot: string, scratch: string): Promise<BackupFolder>;
+  toFolder(snapshot: string, scratch: string, over?: AbortSignal): Promise<BackupFolder>;
   /** Removes what was only needed while a backup was made. */
   tidy(): void;
 }

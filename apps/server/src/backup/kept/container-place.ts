@@ -105,10 +105,11 @@ class ContainerPlace implements BackupPlace {
     };
   }
 
-  async toFolder(snapshot: string, scratch: string): Promise<BackupFolder> {
+  async toFolder(snapshot: string, scratch: string, over?: AbortSignal): Promise<BackupFolder> {
     const lists = [`${snapshot}/manifest.json`, pathOfSums(snapshot)];
     const sums = parseSums((await this.readText(pathOfSums(snapshot))) ?? '');
     for await (const some of inChunks([...lists, ...sums.map(({ path }) => path)], AT_ONCE)) {
+      over?.throwIfAborted();
       await Promise.all(some.map((path) => this.#download(path, join(scratch, path))));
     }
     return { root: scratch, manifest: join(scratch, snapshot, 'manifest.json') };

@@ -13,17 +13,19 @@ interface WantedBackup {
   /** A backup in Azure is copied here first. */
   readonly scratch: string;
   readonly now: Date;
+  /** Breaks copying off. */
+  readonly over?: AbortSignal | undefined;
 }
 
 /** Of several backups, the last good one. */
-export async function findBackup({ from, settings, scratch, now }: WantedBackup): Promise<BackupFolder> {
+export async function findBackup({ from, settings, scratch, now, over }: WantedBackup): Promise<BackupFolder> {
   const snapshot = basename(from).startsWith(SNAPSHOT) ? basename(from) : undefined;
   const to = backupTo(snapshot === undefined ? from : dirname(from));
   const isSingle = snapshot === undefined && existsSync(join(from, 'manifest.json'));
   if (!to || ('folder' in to && (isSingle || !existsSync(to.folder)))) return backupFolderAt(from);
   const place = await openPlace({ ...settings, BACKUP_TO: to });
   if (!place) return backupFolderAt(from);
-  return place.toFolder(snapshot ?? (await mustFindLastGood(place, now)), scratch);
+  return place.toFolder(snapshot ?? (await mustFindLastGood(place, now)), scratch, over);
 }
 
 async function mustFindLastGood(place: BackupPlace, now: Date): Promise<string> {

@@ -122,7 +122,12 @@ export const runRestore = (words: readonly string[], services: BackupServices): 
 
 /** What must be copied from Azure for it is removed afterwards. */
 export async function withBackup<Result>(
-  wanted: { readonly from: string; readonly settings: Settings; readonly now: Date },
+  wanted: {
+    readonly from: string;
+    readonly settings: Settings;
+    readonly now: Date;
+    readonly over?: AbortSignal | undefined;
+  },
   work: (folder: BackupFolder) => Promise<Result>,
 ): Promise<Result> {
   const scratch = join(wanted.settings.DATA_DIR, 'unfinished-restore');

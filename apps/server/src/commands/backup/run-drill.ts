@@ -49,7 +49,8 @@ export const runDrill = (words: readonly string[], services: BackupServices): Pr
       const folder = join(settings.DATA_DIR, `drill-${process.pid}`);
       try {
         const drill = { ...services, settings, folder, database: wanted.database };
-        return await withBackup({ from, settings, now: services.clock() }, (backup) =>
+        const { over } = services;
+        return await withBackup({ from, settings, now: services.clock(), over }, (backup) =>
           restoreAndCompare(drill, backup),
         );
       } finally {
