@@ -29,7 +29,9 @@ export async function keepVersion(tx: Db, { id, replacesWork, now }: Overwriting
         from drafts
        where id = ${id}
          and (${replacesWork} or ${KEPT_EVERY / SECOND} <= abs(extract(epoch from ${now}::timestamptz - coalesce(
-               (select kept_at from draft_versions where draft_id = drafts.id order by version desc limit 1), created_at))))`.execute(tx);
+               (select kept_at from draft_versions where draft_id = drafts.id order by version desc limit 1), created_at))))`.execute(
+    tx,
+  );
   if (numAffectedRows) await deleteOldest(tx, id);
 }
 

@@ -51,7 +51,8 @@ export function withCustomer(disclosure: Disclosure, customer: SettledCustomer):
   const supplier = supplierOfWater(customer.name);
   const index = disclosure.rows.findIndex((row) => isWaterRow(row) && row.supplier === before);
   const water = disclosure.rows[index];
-  const rows = water ? disclosure.rows.with(index, { ...water, supplier }) : disclosure.rows;
+  const isSame = water === undefined || water.supplier === supplier;
+  const rows = isSame ? disclosure.rows : disclosure.rows.with(index, { ...water, supplier });
   return { ...disclosure, well, customer, rows };
 }
 

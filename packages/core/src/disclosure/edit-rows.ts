@@ -69,7 +69,19 @@ export function vendorsFor(
   };
   if (used.every(isPresent)) return vendors;
   const kept = vendors.filter((own) => isClaimant(own) || (used.includes(own.id) && !find(table, own.id)));
-  return kept.length === 0 ? table : [...kept, ...table];
+  return kept.length === 0 ? table : joinVendors(kept, table);
+}
+
+const joined = new WeakMap<readonly Vendor[], Map<string, readonly Vendor[]>>();
+
+/** The same list for all wells that keep the same: a draft stores each list once. */
+function joinVendors(kept: readonly Vendor[], table: readonly Vendor[]): readonly Vendor[] {
+  const lists = joined.get(table) ?? new Map<string, readonly Vendor[]>();
+  joined.set(table, lists);
+  const name = JSON.stringify(kept);
+  const list = lists.get(name) ?? [...kept, ...table];
+  lists.set(name, list);
+  return list;
 }
 
 const isSameVendor = (one: Vendor, other: Vendor): boolean =>

@@ -75,13 +75,27 @@ describe('records that were completed since the rows were made', () => {
     expect(withPresentRecords(unowned, incomplete)).toBe(unowned);
   });
 
+  it('leave the rows alone, and a well that is stored or whose save is not confirmed', () => {
+    const named = listsOf(aCustomer(), bare, idle);
+    expect(disclosureOf(withPresentRecords(built, named)).rows).toBe(disclosureOf(built).rows);
+    const made = { of: disclosureOf(built), madeAt: '', size: 1, failure: '', isSaved: false, saveKey: '' };
+    const withMade = (parts: Partial<typeof made>): WizardState => ({ ...built, made: { a: { ...made, ...parts } } });
+    for (const sent of [withMade({ saveKey: 'key' }), withMade({ isSaved: true })]) {
+      expect(withPresentRecords(sent, complete)).toBe(sent);
+    }
+    expect(disclosureOf(withPresentRecords(withMade({}), complete)).well.operatorNumber).toBe('12345678');
+  });
+
   it('keep a vendor that a row uses and that is gone, beside another one that has changed', () => {
     const { rows, vendors } = disclosureOf(built);
     const both = withParts({
       rows: rows.map((row, at) => (at === 0 ? Object.assign({ ...row }, { vendorId: 2 }) : row)),
     });
-    const state = withPresentRecords(both, listsOf(aCustomer({ operatorNumber: '' }), aVendor()));
+    const lists = listsOf(aCustomer({ operatorNumber: '' }), aVendor());
+    const state = withPresentRecords(both, lists);
     expect(disclosureOf(state).vendors).toEqual([idle, aVendor()]);
+    // One list for all wells, which a draft stores once.
+    expect(disclosureOf(withPresentRecords(both, lists)).vendors).toBe(disclosureOf(state).vendors);
     expect(vendors).toEqual([bare, idle]);
   });
 });
