@@ -2,7 +2,12 @@ import { type Draft, type DraftSummary, type DraftVersionWithState, ProblemError
 import { runTask } from '../src/features/xml-creator/drafts/compress.ts';
 import type { Compressor } from '../src/features/xml-creator/drafts/compressor.ts';
 import type { DraftLease } from '../src/features/xml-creator/drafts/draft-lease.ts';
-import { isNamed, type LocalDraft, type LocalDrafts } from '../src/features/xml-creator/drafts/local-drafts.ts';
+import {
+  changesOf,
+  isNamed,
+  type LocalDraft,
+  type LocalDrafts,
+} from '../src/features/xml-creator/drafts/local-drafts.ts';
 import { createDraftDesk } from '../src/features/xml-creator/drafts/open-draft.ts';
 import type { DraftPorts } from '../src/features/xml-creator/drafts/use-draft.ts';
 import { browserClock, type Clock } from '../src/lib/clock.ts';
@@ -18,14 +23,19 @@ export function fakeLocalDrafts() {
     listAll: async () => [...drafts.values()].map(({ record }) => record),
     list: async (userId) => of(userId).map(({ record }) => record),
     read: async (userId, id) => find(userId, id),
-    write: async (record, changed, gone) => {
+    write: async (record, pieces, before) => {
       if (local.isBroken) throw new Error('QuotaExceededError');
-      written.push([...changed.keys()]);
-      const pieces = new Map([...(drafts.get(record.id)?.pieces ?? []), ...changed]);
-      for (const name of gone) pieces.delete(name);
-      drafts.set(record.id, { record, pieces });
+      const there = drafts.get(record.id);
+      const { changed, gone } = changesOf(pieces, there ? before : new Map());
+      written.push(changed.map(([name]) => name));
+      const kept = new Map([...(there?.pieces ?? []), ...changed]);
+      for (const name of gone) kept.delete(name);
+      drafts.set(record.id, { record, pieces: kept });
     },
-    remove: async (userId, id) => void drafts.delete(find(userId, id)?.record.id ?? ''),
+    remove: async (userId, id, isNeedless = () => true) => {
+      const record = find(userId, id)?.record;
+      if (record && isNeedless(record)) drafts.delete(record.id);
+    },
   };
   return { local, drafts, written };
 }

@@ -48,6 +48,7 @@ export const wizardMessages = {
     openFailed: 'The draft could not be opened.',
     gone: 'There is no such draft. It may have been deleted.',
     unreadable: 'This draft cannot be read. It may have been made by a newer version of this product.',
+    incomplete: 'Changes that only this computer had are lost. The draft is as it was saved on the server.',
     tooLarge: 'This draft is larger than 5 MB and cannot be saved on the server. It is kept on this computer only.',
     refused: (reason: string) => `This draft is kept on this computer only. The server does not save it: ${reason}`,
     notKept: 'Nothing you enter is saved right now: neither this browser nor the server can save it.',

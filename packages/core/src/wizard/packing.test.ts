@@ -8,7 +8,7 @@ import { withDisclosures } from './build-disclosures.ts';
 import { withDisclosure } from './edit-wells.ts';
 import { emptyWizard, type WizardState } from './wizard-state.ts';
 import { anOrigin, aWizard, aWizardWell } from './wizard.examples.ts';
-import { listPieces, assembleState, unpackPiece } from './packing.ts';
+import { listPieces, assembleState, IncompleteState, unpackPiece } from './packing.ts';
 
 const packed = (state: WizardState) => new Map(listPieces(state).map(({ name, pack }) => [name, pack()]));
 
@@ -194,7 +194,9 @@ describe('a packed state', () => {
       message: 'The draft cannot be read: it has no head.',
     });
     expect(() => unpacked(new Map())).toThrow(unreadable);
+    expect(() => unpacked(new Map())).toThrow(IncompleteState);
     const later = packed(emptyWizard).set('head', '{"format":3,"keys":{}}');
     expect(() => unpacked(later)).toThrow('The draft cannot be read: it is of format 3.');
+    expect(() => unpacked(later)).not.toThrow(IncompleteState);
   });
 });

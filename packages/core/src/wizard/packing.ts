@@ -243,10 +243,13 @@ export class UnreadableState extends Error {
   }
 }
 
+/** Thrown for a state of which a piece is missing: no version can read it any more. */
+export class IncompleteState extends UnreadableState {}
+
 /** The whole state from its unpacked pieces. */
 export function assembleState(pieces: ReadonlyMap<string, unknown>): WizardState {
   const take = (name: string): unknown => {
-    if (!pieces.has(name)) throw new UnreadableState(`it has no ${name}`);
+    if (!pieces.has(name)) throw new IncompleteState(`it has no ${name}`);
     return pieces.get(name);
   };
   const { format, keys, made = {}, step = 0, ...head } = take('head') as Head;

@@ -2,7 +2,8 @@ import { buildCatalogue, withDisclosure, withDisclosures, type WizardState } fro
 import { describe, expect, it } from 'vitest';
 import { begin } from '../../../../test/begin-draft.ts';
 import { fakeClock } from '../../../../test/fake-clock.ts';
-import { instantCompressor } from '../../../../test/fake-drafts.ts';
+import { fakeLease, instantCompressor } from '../../../../test/fake-drafts.ts';
+import { pruneSent } from './prune-drafts.ts';
 
 describe('the copy of a draft in the browser', () => {
   it('is written again only where something changed', async () => {
@@ -59,6 +60,35 @@ describe('the copy of a draft in the browser', () => {
     await clock.pass(0);
     store.change(typeInto(0));
     await clock.pass(0);
+    expect((await reload()).state).toEqual(store.get());
+  });
+
+  it('is whole again with the next edit when Logout has deleted it', async () => {
+    const { clock, browser, store, server, toggle, reload } = begin();
+    await clock.pass(5_000);
+    await pruneSent({ local: browser.local, lease: fakeLease() }, '7');
+    expect(browser.drafts.size).toBe(0);
+    server.isDown = true;
+    toggle();
+    await clock.pass(0);
+    expect((await reload()).state).toStrictEqual(store.get());
+  });
+
+  it('is whole again when Logout deletes it while an edit is being packed', async () => {
+    const { clock, browser, store, server, work, rest, reload } = beginBusy();
+    await rest();
+    await clock.pass(5_000);
+    server.isDown = true;
+    work();
+    store.change(selectAll);
+    await clock.pass(0);
+    await pruneSent({ local: browser.local, lease: fakeLease() }, '7');
+    expect(browser.drafts.size).toBe(0);
+    store.change(typeInto(0));
+    await clock.pass(0);
+    // The well that was typed into goes ahead of the others, with everything that was there before.
+    expect(withDisclosures((await reload()).state, blocks)).toEqual(store.get());
+    await rest();
     expect((await reload()).state).toEqual(store.get());
   });
 });

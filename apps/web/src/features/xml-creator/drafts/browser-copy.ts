@@ -133,9 +133,7 @@ export class BrowserCopy {
     const sentAt = this.#draft.sentAt(state);
     const savedAt = sentAt ?? this.#ports.clock.now();
     const record = { ...this.#draft.identity(), ...summaryOf(state), isSent: sentAt !== null, savedAt };
-    const changed = new Map([...pieces].filter(([name, text]) => this.#pieces.get(name) !== text));
-    const gone = [...this.#pieces.keys()].filter((name) => !pieces.has(name));
-    await this.#ports.local.write(record, changed, gone);
+    await this.#ports.local.write(record, pieces, this.#pieces);
     this.#pieces = pieces;
     this.#written = state;
   }

@@ -27,23 +27,35 @@ export interface LocalRecord {
   readonly savedAt: number;
 }
 
+type Pieces = ReadonlyMap<string, string>;
+
 export interface LocalDraft {
   readonly record: LocalRecord;
-  readonly pieces: ReadonlyMap<string, string>;
+  readonly pieces: Pieces;
 }
 
 /** Drafts in the browser: they are there at once, and when the server is not. Each belongs to one user. */
 export interface LocalDrafts {
   /** By either of its ids. */
   readonly read: (userId: string, id: string) => Promise<LocalDraft | undefined>;
-  /** Writes all or nothing: the record, the pieces that changed, and the removal of those that are gone. */
-  readonly write: (record: LocalRecord, changed: ReadonlyMap<string, string>, gone: readonly string[]) => Promise<void>;
+  /**
+   * Writes all or nothing: the record, and of the pieces those that are not as `before`. When the copy was deleted
+   * meanwhile, nothing is there as before: all of them are written.
+   */
+  readonly write: (record: LocalRecord, pieces: Pieces, before: Pieces) => Promise<void>;
   /** Newest first. */
   readonly list: (userId: string) => Promise<readonly LocalRecord[]>;
   /** Of everyone who has used this browser. */
   readonly listAll: () => Promise<readonly LocalRecord[]>;
-  readonly remove: (userId: string, id: string) => Promise<void>;
+  /** By either of its ids; only if it is needless at that very moment. */
+  readonly remove: (userId: string, id: string, isNeedless?: (record: LocalRecord) => boolean) => Promise<void>;
 }
+
+/** What is to be written and deleted where there are the pieces `before`. */
+export const changesOf = (pieces: Pieces, before: Pieces) => ({
+  changed: [...pieces].filter(([name, text]) => before.get(name) !== text),
+  gone: [...before.keys()].filter((name) => !pieces.has(name)),
+});
 
 export const isNamed =
   (id: string) =>
@@ -121,30 +133,44 @@ export function createIndexedDrafts(): LocalDrafts {
       const record = (await list(userId)).find(isNamed(id));
       return record && readDraft(within, record);
     },
-    write: (record, changed, gone) =>
-      within('readwrite', ({ records, pieces }) => {
-        const keyOf = (name: string) => [record.userId, record.id, name];
-        for (const [name, text] of changed) pieces.put(text, keyOf(name));
-        for (const name of gone) pieces.delete(keyOf(name));
-        records.put(record, [record.userId, record.id]);
+    write: (record, pieces, before) =>
+      within('readwrite', (stores) => {
+        const there = stores.records.getKey([record.userId, record.id]);
+        there.addEventListener('success', () =>
+          writeDraft(stores, record, changesOf(pieces, there.result === undefined ? new Map() : before)),
+        );
         return () => {};
       }),
-    remove: async (userId, id) => {
-      const record = (await list(userId)).find(isNamed(id));
-      if (!record) return;
-      await within('readwrite', ({ records, pieces }) => {
-        records.delete([userId, record.id]);
-        pieces.delete(allOf(userId, record.id));
+    remove: (userId, id, isNeedless = () => true) =>
+      within('readwrite', (stores) => {
+        const all: IDBRequest<LocalRecord[]> = stores.records.getAll(allOf(userId));
+        all.addEventListener('success', () => {
+          const record = newestFirst(all.result).find(isNamed(id));
+          if (record && isNeedless(record)) removeDraft(stores, record);
+        });
         return () => {};
-      });
-    },
+      }),
   };
 }
+
+function writeDraft({ records, pieces }: Stores, record: LocalRecord, { changed, gone }: ReturnType<typeof changesOf>) {
+  const keyOf = (name: string) => [record.userId, record.id, name];
+  for (const [name, text] of changed) pieces.put(text, keyOf(name));
+  for (const name of gone) pieces.delete(keyOf(name));
+  records.put(record, [record.userId, record.id]);
+}
+
+function removeDraft({ records, pieces }: Stores, { userId, id }: LocalRecord) {
+  records.delete([userId, id]);
+  pieces.delete(allOf(userId, id));
+}
+
+const newestFirst = (records: LocalRecord[]) => records.sort((one, other) => other.savedAt - one.savedAt);
 
 const listRecords = (within: Within, userId?: string): Promise<LocalRecord[]> =>
   within('readonly', ({ records }) => {
     const request: IDBRequest<LocalRecord[]> = records.getAll(userId === undefined ? null : allOf(userId));
-    return () => request.result.sort((one, other) => other.savedAt - one.savedAt);
+    return () => newestFirst(request.result);
   });
 
 const readDraft = (within: Within, record: LocalRecord): Promise<LocalDraft> =>

@@ -1,7 +1,8 @@
 import { type Draft, ProblemError } from '@disclosure/api';
-import { emptyWizard, messages, UnreadableState, type WizardState } from '@disclosure/core';
+import { emptyWizard, IncompleteState, messages, UnreadableState, type WizardState } from '@disclosure/core';
 import { reasonOf } from '../../../lib/failure.ts';
 import { isPassing } from '../../../lib/query-client.ts';
+import { toasts } from '../../../lib/toasts.ts';
 import { createWizardStore, type WizardStore } from '../state/store.ts';
 import type { Compressor } from './compressor.ts';
 import { DraftKeeper, type KeeperPorts } from './draft-keeper.ts';
@@ -63,13 +64,28 @@ interface LoadedDraft {
 export async function loadDraft(userId: string, id: string, ports: KeeperPorts): Promise<LoadedDraft> {
   // A browser that forbids storage has no copy, so the server decides.
   const local = await ports.local.read(userId, id).catch(() => undefined);
-  if (local && !local.record.isSent) return fromLocal(local, ports);
   try {
-    const draft = await ports.calls.getDraft({ params: { id: local?.record.serverId ?? id } });
-    return await fromServer(draft, local?.record ?? newIdentity(userId), ports);
+    if (local && !local.record.isSent) return await fromUnsent(local, ports);
+    return await fromServer(id, local?.record ?? newIdentity(userId), ports);
   } catch (error) {
-    if (local && isAway(error)) return fromLocal(local, ports);
+    if (local?.record.isSent && isAway(error)) return fromLocal(local, ports);
     throw toFailure(error);
+  }
+}
+
+/**
+ * No one can read a copy that misses pieces, so the state on the server counts. But one that a newer version of the
+ * product packed is still good: nothing may take its place.
+ */
+async function fromUnsent(local: LocalDraft, ports: KeeperPorts): Promise<LoadedDraft> {
+  try {
+    return await fromLocal(local, ports);
+  } catch (error) {
+    const { serverId } = local.record;
+    if (!(error instanceof IncompleteState) || serverId === null) throw error;
+    const loaded = await fromServer(serverId, local.record, ports);
+    toasts.show(messages.wizard.drafts.incomplete, 'failed');
+    return loaded;
   }
 }
 
@@ -80,11 +96,11 @@ async function fromLocal({ record, pieces }: LocalDraft, { compressor }: KeeperP
   return { state: await read(pieces, compressor), identity: record, sentAt: record.isSent ? record.savedAt : null };
 }
 
-async function fromServer(draft: Draft, known: DraftIdentity, { compressor }: KeeperPorts): Promise<LoadedDraft> {
-  const { id, version } = draft;
+async function fromServer(id: string, known: DraftIdentity, { calls, compressor }: KeeperPorts): Promise<LoadedDraft> {
+  const draft = await calls.getDraft({ params: { id: known.serverId ?? id } });
   return {
     state: await readState(draft.state, compressor),
-    identity: { ...known, serverId: id, version },
+    identity: { ...known, serverId: draft.id, version: draft.version },
     sentAt: Date.parse(draft.updated_at),
   };
 }

@@ -25,7 +25,7 @@ const records = [
 
 async function keep() {
   const { local } = fakeLocalDrafts();
-  for (const record of records) await local.write(record, new Map(), []);
+  for (const record of records) await local.write(record, new Map(), new Map());
   return local;
 }
 
@@ -52,7 +52,7 @@ describe('the copies of drafts in a browser', () => {
     await local.write(
       { ...copy({ id: 'of another', isSent: true, savedAt: daysAgo(15) }), userId: '8' },
       new Map(),
-      [],
+      new Map(),
     );
     await pruneOld({ local, lease: fakeLease() }, now);
     expect((await local.listAll()).map(({ id }) => id)).toStrictEqual(['sent', 'deleted', 'unsent', 'changed since']);
@@ -69,11 +69,22 @@ describe('the copies of drafts in a browser', () => {
     const lease = fakeLease();
     const changing = {
       take: async (...wanted: Parameters<typeof lease.take>) => {
-        for (const record of records) await local.write({ ...record, isSent: false, savedAt: now }, new Map(), []);
+        for (const record of records)
+          await local.write({ ...record, isSent: false, savedAt: now }, new Map(), new Map());
         return lease.take(...wanted);
       },
     };
     await pruneSent({ local, lease: changing }, '7');
+    expect(await local.listAll()).toHaveLength(records.length);
+  });
+
+  it('stay when they are changed while they are being deleted', async () => {
+    const local = await keep();
+    const remove: typeof local.remove = async (...wanted) => {
+      for (const record of records) await local.write({ ...record, isSent: false }, new Map(), new Map());
+      return local.remove(...wanted);
+    };
+    await pruneSent({ local: { ...local, remove }, lease: fakeLease() }, '7');
     expect(await local.listAll()).toHaveLength(records.length);
   });
 });

@@ -1,6 +1,6 @@
 import { DRAFT_DAYS } from '@disclosure/core';
 import { browserLease, type DraftLease, nameOfLease } from './draft-lease.ts';
-import { createIndexedDrafts, isNamed, type LocalDrafts, type LocalRecord } from './local-drafts.ts';
+import { createIndexedDrafts, type LocalDrafts, type LocalRecord } from './local-drafts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** How long a copy stays of a draft that the server has, for work without the server. */
@@ -50,9 +50,8 @@ async function removeUnlessUsed({ local, lease }: Copies, { userId, id, serverId
   const release = await lease.take(nameOfLease({ userId, id, serverId }), { isForced: false, onLost: () => {} });
   if (!release) return;
   try {
-    // It may have written until a moment ago.
-    const record = (await local.list(userId)).find(isNamed(id));
-    if (record && is(record)) await local.remove(userId, id);
+    // A page that its user has left may still write what was typed last.
+    await local.remove(userId, id, is);
   } finally {
     release();
   }

@@ -22,7 +22,7 @@ const copy = (id: string, isSent: boolean, userId = String(storedUser.id)) => ({
 /** A browser with these copies, and someone at work in it. */
 async function openBrowser(...records: readonly ReturnType<typeof copy>[]) {
   const { local } = fakeLocalDrafts();
-  for (const record of records) await local.write(record, new Map([['state', 'x']]), []);
+  for (const record of records) await local.write(record, new Map([['state', 'x']]), new Map());
   const clock = fakeClock();
   const lease = fakeLease();
   const { session } = await startSignedIn();

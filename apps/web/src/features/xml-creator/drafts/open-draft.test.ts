@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { begin } from '../../../../test/begin-draft.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import type { LocalDraft, LocalRecord } from './local-drafts.ts';
+import { loadDraft, openDraft } from './open-draft.ts';
+
+afterEach(() => toasts.get().forEach(({ id }) => toasts.dismiss(id)));
+
+const texts = () => toasts.get().map(({ message }) => message);
+
+/** A draft that the server has, and a copy of which only this is left. */
+async function beginWithCopy(change: Partial<LocalRecord>, isLeft: (piece: string) => boolean) {
+  const draft = begin();
+  await draft.clock.pass(5_000);
+  draft.keeper.halt({ kind: 'taken' });
+  const { record, pieces } = draft.browser.drafts.get(draft.id) as LocalDraft;
+  const left = new Map([...pieces].filter(([name]) => isLeft(name)));
+  draft.browser.drafts.set(draft.id, { record: { ...record, isSent: false, ...change }, pieces: left });
+  return draft;
+}
+
+describe('a draft whose unsent copy has lost pieces', () => {
+  it('opens as the server has it, says so, and gets a whole copy with the next edit', async () => {
+    const { id, store, ports, server, clock } = await beginWithCopy({}, (piece) => piece === 'head');
+    const opened = await openDraft('7', id, ports);
+    expect(opened.store.get()).toStrictEqual(store.get());
+    expect(opened.keeper.status.get()).toMatchObject({ phase: 'saved', conflict: null });
+    expect(texts()).toEqual([
+      'Changes that only this computer had are lost. The draft is as it was saved on the server.',
+    ]);
+    server.isDown = true;
+    opened.store.change((state) => ({ ...state, jobNumber: 'typed since' }));
+    await clock.pass(5_000);
+    expect((await loadDraft('7', id, ports)).state).toStrictEqual(opened.store.get());
+  });
+
+  it('is not called lost while the server cannot be asked', async () => {
+    const { id, ports, server } = await beginWithCopy({}, (piece) => piece === 'head');
+    server.isDown = true;
+    await expect(loadDraft('7', id, ports)).rejects.toThrow('The draft could not be opened.');
+    expect(texts()).toEqual([]);
+  });
+
+  it('cannot be read when the server never had it', async () => {
+    const { id, ports } = await beginWithCopy({ serverId: null }, (piece) => piece === 'head');
+    await expect(loadDraft('7', id, ports)).rejects.toThrow('This draft cannot be read.');
+  });
+});
+
+describe('a draft whose unsent copy a newer version of the product wrote', () => {
+  it('stays as it is, so that the newer version can open it', async () => {
+    const { id, ports, browser } = await beginWithCopy({}, () => true);
+    const copy = browser.drafts.get(id) as LocalDraft;
+    const head = await ports.compressor.compress(JSON.stringify({ format: 99 }));
+    browser.drafts.set(id, { ...copy, pieces: new Map(copy.pieces).set('head', head) });
+    await expect(loadDraft('7', id, ports)).rejects.toThrow('This draft cannot be read.');
+  });
+});
