@@ -15,6 +15,17 @@ describe('the copy of a draft in the browser', () => {
     expect(browser.written).toStrictEqual([['head']]);
   });
 
+  it('says when it was written, besides when the draft was saved', async () => {
+    const { clock, browser, store, status } = begin();
+    await clock.pass(5_000);
+    const { savedAt } = status();
+    await clock.pass(3_600_000);
+    store.change((state) => ({ ...state, step: 'water' }));
+    await clock.pass(0);
+    const [copy] = browser.drafts.values();
+    expect(copy?.record).toMatchObject({ isSent: true, savedAt, keptAt: clock.now() });
+  });
+
   it('is not written after another tab has taken the draft over', async () => {
     const { clock, browser, toggle, keeper } = begin();
     await clock.pass(5_000);

@@ -131,8 +131,9 @@ export class BrowserCopy {
 
   async #writeChanges({ state, pieces }: PackedState): Promise<void> {
     const sentAt = this.#draft.sentAt(state);
-    const savedAt = sentAt ?? this.#ports.clock.now();
-    const record = { ...this.#draft.identity(), ...summaryOf(state), isSent: sentAt !== null, savedAt };
+    const keptAt = this.#ports.clock.now();
+    const times = { isSent: sentAt !== null, savedAt: sentAt ?? keptAt, keptAt };
+    const record = { ...this.#draft.identity(), ...summaryOf(state), ...times };
     await this.#ports.local.write(record, pieces, this.#pieces);
     this.#pieces = pieces;
     this.#written = state;

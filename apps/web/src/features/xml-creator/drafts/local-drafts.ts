@@ -24,6 +24,9 @@ export interface LocalRecord {
   readonly wells?: number | null;
   readonly saved?: number | null;
   readonly customer?: string;
+  /** When this browser wrote it. */
+  readonly keptAt?: number;
+  /** When the server got it; when this browser wrote it, if the server has not. */
   readonly savedAt: number;
 }
 

@@ -87,4 +87,13 @@ describe('the copies of drafts in a browser', () => {
     await pruneSent({ local: { ...local, remove }, lease: fakeLease() }, '7');
     expect(await local.listAll()).toHaveLength(records.length);
   });
+
+  it('stay for two weeks after this browser wrote them, however old the draft is', async () => {
+    const { local } = fakeLocalDrafts();
+    const old = { isSent: true, savedAt: daysAgo(20) };
+    const kept = [copy({ ...old, id: 'new', keptAt: daysAgo(13) }), copy({ ...old, id: 'old', keptAt: daysAgo(15) })];
+    for (const record of kept) await local.write(record, new Map(), new Map());
+    await pruneOld({ local, lease: fakeLease() }, now);
+    expect((await local.listAll()).map(({ id }) => id)).toStrictEqual(['new']);
+  });
 });

@@ -38,8 +38,8 @@ export const pruneSent = async (copies: Copies, userId: string): Promise<void> =
   remove(copies, await copies.local.list(userId), ({ isSent }) => isSent);
 
 /** One with unsent changes stays as long as a draft stays on the server. */
-const isOld = ({ isSent, savedAt }: LocalRecord, now: number): boolean =>
-  (now - savedAt) / DAY > (isSent ? COPY_DAYS : DRAFT_DAYS);
+const isOld = ({ isSent, savedAt, keptAt = savedAt }: LocalRecord, now: number): boolean =>
+  (now - keptAt) / DAY > (isSent ? COPY_DAYS : DRAFT_DAYS);
 
 async function remove(copies: Copies, records: readonly LocalRecord[], isNeedless: IsNeedless): Promise<void> {
   for (const record of records.filter(isNeedless)) await removeUnlessUsed(copies, record, isNeedless);
