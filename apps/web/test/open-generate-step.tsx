@@ -35,7 +35,7 @@ export async function openGenerateStep(state: WizardState, api: Partial<Api> = {
     },
   });
   const button = (name: string | RegExp) => screen.getByRole('button', { name });
-  const click = (name: string | RegExp) => wizard.user.click(button(name));
+  const click = async (name: string | RegExp) => wizard.user.click(await screen.findByRole('button', { name }));
   await screen.findByRole('button', { name: 'Generate' });
   return { ...wizard, uploads, button, click };
 }

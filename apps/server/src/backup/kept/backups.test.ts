@@ -327,8 +327,9 @@ describe('a place that does not answer', () => {
     const timer = setInterval(() => (ticks += 1), 50);
     onTestFinished(() => clearInterval(timer));
 
-    await tick();
-    expect(ticks).toBeGreaterThan(5);
+    const looking = tick();
+    await until(() => expect(ticks).toBeGreaterThan(5));
+    await looking;
     expect(told).toEqual([expect.stringContaining('It does not answer in time.')]);
     expect(backups.state().state).toBe('unreadable');
     const stopping = new AbortController();

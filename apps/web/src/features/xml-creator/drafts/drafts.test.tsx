@@ -123,11 +123,7 @@ describe('a draft on the page', () => {
     await screen.findByText(/^Draft saved/);
     server.refusal = new ProblemError('forbidden', 'You may not.');
     await user.click(await screen.findByLabelText('Caprock State 22-15 B 2H'));
-    await screen.findByText(
-      'This draft is kept on this computer only. The server does not save it: You may not.',
-      {},
-      { timeout: 3000 },
-    );
+    await screen.findByText('This draft is kept on this computer only. The server does not save it: You may not.');
     screen.getByText('Not saved on the server');
   });
 
@@ -150,7 +146,7 @@ describe('a draft on the page', () => {
     await user.click(await button('Back'));
     await screen.findByRole('row', { name: /48213/ });
     await user.type(await screen.findByLabelText('Job Number'), '9');
-    await waitFor(() => expect([...drafts.values()]).toMatchObject([{ version: 2 }]), { timeout: 3000 });
+    await waitFor(() => expect([...drafts.values()]).toMatchObject([{ version: 2 }]));
     await deleteFromList(user, '48213');
     await screen.findByText(/^No drafts yet/);
     expect(drafts.size).toBe(0);
@@ -208,7 +204,7 @@ describe('a draft on the page', () => {
     const { calls, drafts } = fakeDraftServer();
     const listed = vi.fn(calls.listDrafts);
     const listDrafts = async () => {
-      await vi.waitFor(() => expect(drafts.size).toBe(1), 5000);
+      await waitFor(() => expect(drafts.size).toBe(1));
       return listed();
     };
     let answer = () => {};
@@ -219,7 +215,7 @@ describe('a draft on the page', () => {
     };
     const { address } = await fetchJob(twoWells, { ...calls, createDraft, listDrafts });
     await heading('Well Selection');
-    await waitFor(() => expect(listed).toHaveBeenCalled(), { timeout: 5000 });
+    await waitFor(() => expect(listed).toHaveBeenCalled());
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(address()).not.toContain('/00000000-');
     expect(screen.queryByText(/^You have a draft/)).toBeNull();
@@ -285,7 +281,7 @@ describe('a draft on the page', () => {
     await user.click(await screen.findByLabelText('Caprock State 22-15 B 2H'));
     // Leaving step 2 suggests the water of the customer: a change that takes the step along.
     await user.click(await button('Back'));
-    await waitFor(() => expect([...drafts.values()]).toMatchObject([{ step: 1, wells: 1 }]), { timeout: 3000 });
+    await waitFor(() => expect([...drafts.values()]).toMatchObject([{ step: 1, wells: 1 }]));
     await screen.findByText(/^Draft saved/);
     await user.keyboard('{Alt>}[Digit2]{/Alt}');
     await heading('Well Selection');

@@ -199,7 +199,7 @@ describe('the grid of step 4', () => {
       return ask(asked);
     };
     openDisclosureStep(undefined, { askNeighbours });
-    const place = (await screen.findByText('Among neighbors', undefined, { timeout: 5000 })).closest('button');
+    const place = (await screen.findByText('Among neighbors')).closest('button');
     expect(screen.queryByRole('button', { name: 'Among neighbors' })).toBeNull();
     answer();
     expect(await screen.findByRole('button', { name: 'Among neighbors' })).toBe(place);

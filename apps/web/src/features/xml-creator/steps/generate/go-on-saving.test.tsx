@@ -28,6 +28,7 @@ async function interruptSaving() {
   await waitFor(() => expect(screen.getByText('2 of 2 files generated')).toBeTruthy());
   await before.click('Save all');
   await before.click('Save 2 files');
+  await waitFor(() => expect(names).toHaveLength(2));
   expect(screen.queryByText(/Saving was interrupted/)).toBeNull();
   before.unmount();
   /** What a draft brings back is equal to what was there, never the same. */
