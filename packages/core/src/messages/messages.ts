@@ -52,7 +52,7 @@ export const messages = {
     correctErrorsInAllWells: 'Please correct all errors in all wells before proceeding',
     rowsFollow: 'The rows are incomplete without it. They are completed as soon as it can be read.',
     codesKnown: 'Codes that were unknown are known now, and their rows are filled in.',
-    recordsTaken: 'Customers or vendors have changed in their tables. The wells have their present data.',
+    recordsTaken: 'Customers or vendors were changed. The wells now use the new data.',
     rowsCompleted: 'The missing data have been loaded, and the rows are complete. What you typed stays.',
     rebuildRows: (customer: string) => `Rebuild rows for ${customer}`,
   },
