@@ -65,6 +65,7 @@ export const wizardMessages = {
       failed: 'The draft stays as it is.',
       notSent:
         'Its newest changes are not saved on the server yet, so they would be lost. Please try again in a moment.',
+      decideFirst: 'Please open it and decide which version stays.',
     },
   },
 } as const;

@@ -1,13 +1,14 @@
-import { messages, type WizardStep } from '@disclosure/core';
+import type { WizardStep } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { Dialog, DialogFoot } from '../../../components/dialog.tsx';
 import { ErrorBanner } from '../../../components/callout.tsx';
 import page from '../../../components/page.module.css';
-import { momentInWords, printTimeOrDay } from '../../../lib/moments.ts';
+import { printTimeOrDay } from '../../../lib/moments.ts';
 import { addressOf } from '../../../lib/route-table.ts';
 import type { DraftConflict, DraftStatus } from './draft-keeper.ts';
 import { nameOfLease } from './draft-lease.ts';
+import { describeConflict, describeProblem } from './draft-problems.ts';
 import { beginDraft, type OpenDraft } from './open-draft.ts';
 import { useDraftStatus, useDraftTools } from './use-draft.ts';
 
@@ -20,13 +21,6 @@ export function DraftBanner({ draft }: { readonly draft: OpenDraft }) {
       <ErrorBanner onRetry={() => draft.keeper.saveNow()}>{words}</ErrorBanner>
     </div>
   );
-}
-
-function describeProblem({ phase, refusal }: DraftStatus): string {
-  const { tooLarge, refused, notKept } = messages.wizard.drafts;
-  if (phase === 'refused') return refused(refusal ?? messages.unexpected);
-  if (phase === 'too-large') return tooLarge;
-  return phase === 'not-kept' ? notKept : '';
 }
 
 /** Where the newest state is saved, in a few words. */
@@ -99,17 +93,8 @@ export function ConflictQuestion({ draft, step, onReload }: ConflictQuestionProp
   );
 }
 
-type Asked = Exclude<DraftConflict, { readonly kind: 'discarded' }>;
-
-const titles: Readonly<Record<Asked['kind'], string>> = {
+const titles: Readonly<Record<Exclude<DraftConflict['kind'], 'discarded'>, string>> = {
   changed: 'This draft was changed elsewhere',
   deleted: 'This draft was deleted',
   taken: 'This draft is open in another tab',
 };
-
-function describeConflict(conflict: Asked): string {
-  const { changedElsewhere, deletedElsewhere, openElsewhere } = messages.wizard.drafts;
-  if (conflict.kind === 'taken') return openElsewhere;
-  if (conflict.kind === 'deleted') return deletedElsewhere;
-  return changedElsewhere(conflict.current ? momentInWords(conflict.current.updated_at) : '');
-}

@@ -271,7 +271,9 @@ describe('going back to an earlier version', () => {
     for (const draft of first.drafts.values()) first.drafts.set(draft.id, { ...draft, version: draft.version + 1 });
     const { user } = await lookInto(first.calls, '1002', { ...ports, desk: createDraftDesk() });
     await goBack(user);
-    await (await question()).findByText(/^Its newest changes are not saved on the server yet/);
+    await (
+      await question()
+    ).findByText(/^This draft was saved somewhere else .+ Please open it and decide which version stays\.$/);
     expect(jobsOf(first)).toStrictEqual(['1002', '48213']);
   });
 });

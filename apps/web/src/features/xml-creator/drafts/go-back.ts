@@ -3,7 +3,8 @@ import type { Api } from '../../../lib/api.tsx';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Compressor } from './compressor.ts';
 import { type DraftLease, nameOfLease } from './draft-lease.ts';
-import type { KeeperPorts } from './draft-keeper.ts';
+import type { DraftConflict, KeeperPorts } from './draft-keeper.ts';
+import { describeConflict, describeProblem } from './draft-problems.ts';
 import type { LocalDraft } from './local-drafts.ts';
 import { type DraftDesk, openDraft, type OpenDraft, readState } from './open-draft.ts';
 
@@ -86,17 +87,27 @@ function isNewest({ keeper }: OpenDraft, kept: LocalDraft | undefined): boolean 
   return keeper.status.get().conflict === null && (!kept || keeper.isNewest(kept.record));
 }
 
-/** Resolves when the server has everything. */
+/** Resolves when the server has everything. What was not sent before is tried again first; only a conflict is final. */
 function whenSent({ keeper }: OpenDraft, clock: Clock): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const fail = () => reject(new Error(texts.versions.notSent));
+  const fail = (reason: string) => reject(new Error(reason));
   const look = () => {
     const { phase, conflict } = keeper.status.get();
-    if (conflict !== null || phase === 'too-large') fail();
+    if (conflict !== null) fail(describeObstacle(conflict));
     else if (phase === 'saved') resolve();
   };
-  const ends = [clock.after(LONGEST_WAIT, fail), keeper.status.subscribe(look)];
+  const hear = () => {
+    look();
+    const problem = describeProblem(keeper.status.get());
+    if (problem !== '') fail(problem);
+  };
+  const ends = [clock.after(LONGEST_WAIT, () => fail(texts.versions.notSent)), keeper.status.subscribe(hear)];
   keeper.saveNow();
   look();
   return promise.finally(() => ends.forEach((end) => end()));
 }
+
+const describeObstacle = (conflict: DraftConflict): string =>
+  conflict.kind === 'changed'
+    ? `${describeConflict(conflict)} ${texts.versions.decideFirst}`
+    : describeConflict(conflict);
