@@ -1,5 +1,5 @@
 import { ProblemError } from '@disclosure/api';
-import { emptyWizard, type WizardState } from '@disclosure/core';
+import { buildCatalogue, emptyWizard, messages, withDisclosures, type WizardState } from '@disclosure/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -203,6 +203,26 @@ describe('going back to an earlier version', () => {
     expect((await tick()).checked).toBe(true);
     expect(address()).toBe(`/xml-creator/${server.id}/wells`);
     await waitFor(() => expect(jobsOf(server)).toStrictEqual(['48213', '1002', '48213']));
+  });
+
+  it('completes rows that were made without a list, while the wizard stays at its step', async () => {
+    const server = fakeDraftServer();
+    const job = takeTheJob({ ...emptyWizard, jobNumber: '48213' });
+    const waterSource = { type: 'single', source: 'Produced Water' } as const;
+    const ready = { ...job, selected: job.wells.map(({ key }) => key), waterSource, step: 'disclosure' } as const;
+    const partial = { catalogue: buildCatalogue([], [], []), customers: [], isPartial: true };
+    const { id } = await server.calls.createDraft({ body: await bodyOf(withDisclosures(ready, partial)) });
+    const body = { ...(await bodyOf(ready)), replacesWork: true };
+    await server.calls.updateDraft({ params: { id }, body, ifMatch: 1 });
+    const drafts = fakeDraftPorts();
+    const { user } = visit(`/xml-creator/${id}/disclosure`, { role: 'Editor', api: server.calls, drafts });
+    await screen.findByText(/^Proceed to XML Generation/);
+    expect(screen.queryByText(messages.disclosure.rowsCompleted)).toBeNull();
+    await user.click(await button('Earlier versions'));
+    await goBack(user);
+    await screen.findByText(messages.disclosure.rowsCompleted);
+    const completed = Object.values(drafts.desk.find('7', id)?.store.get().disclosures ?? {});
+    expect(completed.map(({ provisionalRows }) => provisionalRows)).toStrictEqual([undefined, undefined]);
   });
 
   it('first saves what only this computer has', async () => {

@@ -96,8 +96,10 @@ function useFailureToast(hasFailed: boolean) {
  */
 function useCompletedRows(data: ReferenceData | undefined) {
   const store = useWizard();
+  // Going back to an earlier version brings the job of then, with the rows and records of then.
+  const origin = useWizardState((state) => state.origin);
   useEffect(() => {
-    if (!data || data.isPartial) return undefined;
+    if (!origin || !data || data.isPartial) return undefined;
     const apply = (change: (state: WizardState) => WizardState, message: string) => {
       const before = store.get();
       store.change(change);
@@ -108,7 +110,7 @@ function useCompletedRows(data: ReferenceData | undefined) {
       apply((state) => withPresentRecords(state, data), messages.disclosure.recordsTaken);
       apply((state) => withKnownCodes(state, data.catalogue), messages.disclosure.codesKnown);
     });
-  }, [data, store]);
+  }, [data, origin, store]);
 }
 
 interface MissingListsProps {
