@@ -114,8 +114,11 @@ describe('a correction', () => {
 
   it('of a revision that is not the newest any more, or of none, is refused and changes nothing', async () => {
     const { test, lone, editor } = office();
+    const uploads = () => test.db.selectFrom('file_uploads').select('blob_key').orderBy('blob_key').execute();
     const file = await upload(editor, { customerId: lone, fileName });
     await upload(editor, { customerId: lone, fileName, totalMass: 2 });
+    // Those who saved at once in an earlier test may have left bytes, which the sweep would remove.
+    const before = await uploads();
     const refused = await problemOf(correct(editor, file.id, 1, { totalMass: 3 }));
     expect([refused?.status, refused?.message]).toEqual([
       412,
@@ -127,7 +130,7 @@ describe('a correction', () => {
     expect(await editor.listRevisions({ params: { id: file.id } })).toHaveLength(2);
     await editor.deleteFile({ params: { fileName } });
     expect((await problemOf(correct(editor, file.id, 2, { totalMass: 3 })))?.status).toBe(404);
-    expect(await test.db.selectFrom('file_uploads').select('name').execute()).toEqual([]);
+    expect(await uploads()).toEqual(before);
   });
 
   it('of what the registry has needs a reason for the amendment, also when it is marked meanwhile', async () => {

@@ -16,7 +16,7 @@ describe('the help', () => {
     button.focus();
     await user.keyboard('?');
     const help = within(await panel(/^XML Viewer/));
-    expect(document.activeElement?.tagName).toBe('H2');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'));
     help.getByText(pageHelp['/xml-viewer'].about);
     help.getByText(terms.revision.short);
     help.getByText('Search files');
