@@ -19,7 +19,7 @@ export async function insertEmailLink(db: Db, { token, userId, email, now, life 
     .execute();
 }
 
-/** After a new password too: whoever knew the old one may have asked for the new address. */
+/** Also after a new password: someone who knew the old one may have asked for the new address. */
 export const endEmailLinks = (db: Db, userId: number, now: Date) =>
   db
     .updateTable('email_links')

@@ -199,7 +199,7 @@ describe('my new address', () => {
     expect(await test.delivered()).toHaveLength(12);
   });
 
-  it('gets no more mails than one address may get, whoever asks', async () => {
+  it('gets no more mails than one address may get, no matter who asks', async () => {
     const forgotten = () => problemOf(test.api().forgotPassword({ body: { email: moving.email } }));
     for (let ask = 0; ask < 5; ask += 1) expect(await forgotten()).not.toMatchObject({ status: 429 });
     await expect(api.updateMe({ body: moving })).rejects.toMatchObject({ status: 429 });

@@ -204,7 +204,7 @@ function casFor(row: DisclosureRow, edit: RowEdit, catalogue: Catalogue): Pick<R
   return known && mayFillCas(row, edit, catalogue) ? { casNumber: known } : {};
 }
 
-/** A secret is given away by whoever types a number, and by nothing else. In many rows nobody sees each of them. */
+/** Only a user who types a number gives a secret away. In many rows at once, nobody sees each of them. */
 function mayFillCas(row: DisclosureRow, { fills = 'typed' }: RowEdit, { namesByCas }: Catalogue): boolean {
   if (fills === 'none' || claimsSecret(row.casNumber)) return false;
   if (fills === 'typed' || isBlank(row.casNumber)) return true;

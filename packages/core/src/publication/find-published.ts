@@ -4,10 +4,9 @@ import { mirrorMessages } from '../messages/mirror-messages.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import { WELL_DIGITS, wholeApiNumber } from '../places/api-states.ts';
 import type { Finding } from '../rule/rule.ts';
-import { compareText } from '../texts/fold.ts';
-import { comparePublished, type PublishedDifference } from './compare-published.ts';
-import { countOtherNames } from './other-names.ts';
-import type { PublishedDisclosure, PublishedJob } from './published-disclosure.ts';
+import { compareText, foldBlanks, normalName } from '../texts/fold.ts';
+import { comparePublished, keyOfRow, type PublishedDifference } from './compare-published.ts';
+import type { PublishedDisclosure, PublishedJob, PublishedRow } from './published-disclosure.ts';
 
 /** A job as a document or a draft names it. */
 export interface NamedJob {
@@ -107,6 +106,23 @@ function closest(
   return compared
     .toSorted((one, other) => one.differences.length - other.differences.length || one.otherNames - other.otherNames)
     .slice(0, 1);
+}
+
+const fold = (text: string): string => normalName(foldBlanks(text));
+
+type NamedRow = Pick<PublishedRow, 'casNumber' | 'tradeName' | 'supplier' | 'purpose' | 'ingredientName'>;
+
+const namesOf = (row: NamedRow): string =>
+  JSON.stringify([keyOfRow(row), ...[row.tradeName, row.supplier, row.purpose, row.ingredientName].map(fold)]);
+
+/**
+ * How many names of a document are public otherwise: that of the well, and rows of which the archive has none with the
+ * same names. A document does not name its operator.
+ */
+function countOtherNames({ well, rows }: Disclosure, published: PublishedDisclosure): number {
+  const left = Map.groupBy(published.rows, namesOf);
+  const others = rows.filter((row) => left.get(namesOf(row))?.pop() === undefined);
+  return Number(fold(well.wellName) !== fold(published.wellName)) + others.length;
 }
 
 /**

@@ -161,7 +161,7 @@ describe('setting up two-step sign-in', () => {
     expect(await setUp.right()).toBeUndefined();
   });
 
-  it('counts wrong codes anew after it was begun again', async () => {
+  it('starts its count of wrong codes over when it is begun again', async () => {
     const setUp = await begin();
     for (let count = 0; count < 4; count += 1) expect(await setUp.wrong()).toMatchObject(refused);
     await setUp.again();

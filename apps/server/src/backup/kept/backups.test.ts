@@ -305,7 +305,7 @@ describe('a backup of the product', () => {
 });
 
 describe('a place that does not answer', () => {
-  /** Whoever opens it waits for someone who writes, as at a disk whose machine is gone. */
+  /** Opening it waits until someone writes, as with a disk whose machine is gone. */
   const hang = (path: string) => {
     rmSync(path);
     execFileSync('mkfifo', [path]);

@@ -41,7 +41,7 @@ describe('the neighbors of the well in sight', () => {
     expect(result.current.figures?.county).toBe('Upton');
   });
 
-  it('stay while a substance that came anew is asked for, of which nothing is said yet', async () => {
+  it('stay while a new substance is asked for, of which nothing is said yet', async () => {
     const foreign = '50-00-0';
     const isNew = ({ body }: Parameters<typeof answer>[0]) => body.rows.some((row) => row.casNumber === foreign);
     const { result, rerender } = follow(texan, (asked) => (isNew(asked) ? never : answer(asked)));

@@ -69,8 +69,8 @@ interface Pending {
 }
 
 /**
- * The step is where someone looks, not what was entered: it is sent with the next change. Whoever only looks at a draft
- * must not get in the way of the one who works on it.
+ * The step is where someone looks, not what was entered: it is sent with the next change. A user who only looks at a
+ * draft must not get in the way of the one who works on it.
  */
 const toSend = (Object.keys(emptyWizard) as (keyof WizardState)[]).filter((part) => part !== 'step');
 const entered = toSend.filter((part) => part !== 'made' && part !== 'saved');
@@ -256,7 +256,7 @@ export class DraftKeeper {
 
   /** A newer version may be a save of our own whose answer was lost. As long as no one can say so, nothing is decided. */
   async #compare(conflict: DraftConflict): Promise<void> {
-    // Whoever made it, the server has something else than what was sent last.
+    // No matter who made it, the server has something other than what was sent last.
     this.#sent = undefined;
     const own = await findOwnSave(this.#ports.calls, this.#identity);
     if (own === 'unknown') return this.#tryLater('offline');

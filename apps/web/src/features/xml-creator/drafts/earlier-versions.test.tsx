@@ -95,9 +95,9 @@ describe('the earlier versions of a draft', () => {
     await lookInto(calls);
     const lines = await within(await dialog()).findAllByRole('row');
     expect(lines.map((line) => [...line.children].map((cell) => cell.textContent))).toStrictEqual([
-      ['Saved', 'By', 'Job', 'Wells', 'Step', 'Action'],
-      ['2026-11-15 18:42', 'Pat Lee', '48213', '12', '4 Chemical Disclosure', 'Go back to this version'],
-      ['2026-11-14 09:00', 'Not known', '48213', '', '4 Chemical Disclosure', 'Go back to this version'],
+      ['Saved', 'Draft', 'Action'],
+      ['2026-11-15 18:42Pat Lee', '48213, 12 wells4 Chemical Disclosure', 'Go back'],
+      ['2026-11-14 09:00Not known', '482134 Chemical Disclosure', 'Go back'],
     ]);
   });
 

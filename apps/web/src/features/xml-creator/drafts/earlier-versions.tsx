@@ -1,5 +1,5 @@
 import { type DraftVersion, ProblemError } from '@disclosure/api';
-import { frameMessages, messages, numberOfStep, stepOfNumber, titleOfStep } from '@disclosure/core';
+import { frameMessages, messages, numberOfStep, printCount, stepOfNumber, titleOfStep } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ import type { OpenDraft } from './open-draft.ts';
 import { useDraftStatus, useDraftTools } from './use-draft.ts';
 
 const texts = messages.wizard.drafts.versions;
-const titles = ['Saved', 'By', 'Job', 'Wells', 'Step', 'Action'];
+const titles = ['Saved', 'Draft', 'Action'];
 
 interface EarlierVersionsProps {
   /** Of the draft, on the server. */
@@ -40,7 +40,7 @@ export function EarlierVersions({ id, onClose }: EarlierVersionsProps) {
     gcTime: 0,
   });
   return (
-    <Dialog title="Earlier versions" isWide onClose={onClose}>
+    <Dialog title="Earlier versions" onClose={onClose}>
       <QueryState
         query={versions}
         failed={isOffline ? `${texts.listFailed} ${frameMessages.offline}` : texts.listFailed}
@@ -85,11 +85,12 @@ const VersionTable = ({ versions, onChoose }: VersionTableProps) => (
       <tr>
         <th scope="row">
           <MomentText at={version.savedAt} />
+          <small>{version.savedBy?.name ?? texts.unknownUser}</small>
         </th>
-        <td>{version.savedBy?.name ?? texts.unknownUser}</td>
-        <td>{version.jobNumber}</td>
-        <td>{version.wells}</td>
-        <td>{nameOfStep(version)}</td>
+        <td>
+          {describeContent(version)}
+          <small>{nameOfStep(version)}</small>
+        </td>
         <td>
           <Button
             variant="default"
@@ -97,13 +98,16 @@ const VersionTable = ({ versions, onChoose }: VersionTableProps) => (
             aria-label={`Go back to this version, saved ${printMoment(version.savedAt)}`}
             onClick={() => onChoose(version)}
           >
-            Go back to this version
+            Go back
           </Button>
         </td>
       </tr>
     )}
   </ChangeTable>
 );
+
+const describeContent = ({ jobNumber, wells }: DraftVersion): string =>
+  wells === null ? jobNumber : `${jobNumber}, ${printCount(wells, 'well')}`;
 
 function nameOfStep({ step: number }: DraftVersion): string {
   const step = stepOfNumber(number) ?? 'job';

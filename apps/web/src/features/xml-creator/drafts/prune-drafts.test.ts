@@ -47,7 +47,7 @@ describe('the copies of drafts in a browser', () => {
     expect(await prune(lease)).toContain('deleted');
   });
 
-  it('go when they are old, whoever made them', async () => {
+  it('go when they are old, no matter whose they are', async () => {
     const local = await keep();
     await local.write(
       { ...copy({ id: 'of another', isSent: true, savedAt: daysAgo(15) }), userId: '8' },
