@@ -62,6 +62,8 @@ test('users and customers are managed without a mouse', async ({ page, signInAs,
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await pressOn(page, page.getByRole('button', { name: 'Delete Mapping' }));
   await expect(chems.getByRole('heading', { name: 'Current Mappings (0)' })).toBeVisible();
+  // The dialog is back before it hears keys.
+  await expect(chems.getByLabel('Chemical Code')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(row.getByRole('button', { name: 'Manage Third Party Chems' })).toBeFocused();
   await tabTo(page, row.getByRole('button', { name: button.remove }), 'Shift+Tab');
