@@ -13,9 +13,9 @@ const ONE_CHECKER = ['--checkers', '1'] as const;
 
 /** What can be said of the code without running it, the longest first. */
 const steps: readonly (readonly [string, () => Promise<number>])[] = [
-  ['format', () => command('prettier', '--check', '--log-level', 'warn', '.')],
   ['lint', () => goCommand('oxlint', '--type-aware', '--max-warnings', '0')],
   ['types', () => goCommand('tsc', '-p', '.', ...ONE_CHECKER)],
+  ['format', () => command('oxfmt', '--check')],
   ['types of the core alone', () => goCommand('tsc', '-p', 'packages/core', ...ONE_CHECKER)],
   ['unused code', () => command('knip', '--no-progress')],
   ['supply chain', checkSupplyChain],
@@ -23,7 +23,7 @@ const steps: readonly (readonly [string, () => Promise<number>])[] = [
   ['generated documents', () => docs(['--check'])],
 ];
 
-/** As many at the same time: formatting alone, on one core, takes as long as the others together. */
+/** As many at the same time: the types take as long on one core as the lint and the others on what it leaves. */
 const LANES = 2;
 
 export async function runChecks(): Promise<Tally> {

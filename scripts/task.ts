@@ -10,7 +10,7 @@ const tasks: Readonly<Record<string, Task>> = {
   check: async () => (await import('./check.ts')).check(),
   e2e: async (args) => (await import('./test.ts')).browserTests(args),
   build: async (args) => (await import('./build.ts')).build(args),
-  format: () => command('prettier', '--write', '.'),
+  format: () => command('oxfmt'),
   docs: async (args) => (await import('../workshop/docs/docs.ts')).docs(args),
   guide: async (args) => (await import('../workshop/guide/guide.ts')).guide(args),
   bench: async ([name = 'all', ...rest]) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
+import formatOptions from '../../.oxfmtrc.json' with { type: 'json' };
 import { fromRoot } from '../../scripts/process.ts';
 import { describeOutcomes, readOutcomes, tableOf } from '../bench/figures.ts';
 import type { Setting } from '@disclosure/server/src/settings/setting.ts';
@@ -282,5 +283,7 @@ export async function docs(args: readonly string[]): Promise<number> {
 
 async function tidy(place: string, content: string): Promise<string> {
   if (!/\.(md|json)$/.test(place)) return content;
-  return format(content, { ...(await resolveConfig(place)), filepath: place });
+  const { code, errors } = await format(place, content, formatOptions);
+  if (errors[0]) throw new Error(`${place}: ${errors[0].message}`);
+  return code;
 }

@@ -26,7 +26,7 @@ export async function mutate(wanted: readonly string[]): Promise<number> {
   if (isStopped()) return 130;
   // Read again: the page may have been edited meanwhile.
   writeFileSync(fromRoot(PAGE), writeResults(readFileSync(fromRoot(PAGE), 'utf8'), results, mutations));
-  await command('prettier', '--write', '--log-level', 'warn', PAGE);
+  await command('oxfmt', PAGE);
   const weak = results.filter(({ result }) => result !== RED).length;
   console.error(`${results.length - weak} red, ${weak} not red, in ${Math.round((Date.now() - started) / 1000)} s`);
   return weak === 0 ? 0 : 1;

@@ -28,7 +28,8 @@ const TIME_CALLS_AT_ONCE = 6;
 
 /** Where the data of a job come from. */
 export type JobSource =
-  { readonly kind: 'fracpro'; readonly jobNumber: string } | { readonly kind: 'file'; readonly file: File };
+  | { readonly kind: 'fracpro'; readonly jobNumber: string }
+  | { readonly kind: 'file'; readonly file: File };
 
 export const nameOfSource = (source: JobSource): string =>
   source.kind === 'file' ? source.file.name : source.jobNumber;
