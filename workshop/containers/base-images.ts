@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fromRoot } from '../../scripts/process.ts';
 import { type Engine, print } from './engine.ts';
 
 /** A machine that cannot pull the public images makes those that the files name from packages of Debian and of npm. */
@@ -93,7 +94,21 @@ const kinds: readonly Kind[] = [
     gather: (folder) => writeFileSync(join(folder, 'start-database.sh'), startDatabase),
   },
   { of: 'nginx:', steps: [install('nginx-light'), 'CMD ["nginx", "-g", "daemon off;"]'] },
-  { of: '/azurite:', steps: [...node.steps, 'RUN npm install --global --loglevel=error azurite'], gather: gatherNode },
+  {
+    of: '/azurite:',
+    steps: [
+      ...node.steps,
+      // The same one that the tests run against, by its lock: the newest may ask for packages that are not to be had.
+      'COPY azurite /opt/azurite',
+      'RUN npm ci --prefix /opt/azurite --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error',
+      'ENV PATH=/opt/azurite/node_modules/.bin:$PATH',
+    ],
+    gather: (folder) => {
+      gatherNode(folder);
+      for (const name of ['package.json', 'package-lock.json'])
+        cpSync(fromRoot('apps/server/test/azurite', name), join(folder, 'azurite', name));
+    },
+  },
 ];
 
 async function make(engine: Engine, name: string, { steps, gather }: Kind): Promise<void> {
