@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aDisclosure, aSelectedWell, aWaterRow } from '../rules/disclosure.examples.ts';
+import { aDisclosure, aSelectedWell, aWaterRow, aWell } from '../rules/disclosure.examples.ts';
 import { withDisclosure } from './edit-wells.ts';
 import {
   countMade,
@@ -13,6 +13,12 @@ import {
   withSavesAsked,
   writeChecked,
 } from './made-documents.ts';
+import { mergeJob } from './merge-job.ts';
+import { takeJob } from './take-job.ts';
+import { buildCatalogue } from '../ingredients/catalogue.ts';
+import { wellKey } from '../model/well.ts';
+import { buildDisclosure } from '../disclosure/build-disclosure.ts';
+import { emptyWizard } from './wizard-state.ts';
 import { anOrigin, aWizard, aWizardWell } from './wizard.examples.ts';
 import { readFileSync } from 'node:fs';
 import { fixtureFolder, readScenario } from '../../fixtures/read-scenario.ts';
@@ -32,6 +38,43 @@ describe('the mark of a document', () => {
     expect(markWith({ kind: 'file', name: 'job.json' })).toBe('SIMULATED - NOT FOR FILING');
     expect(markWith({ isSimulated: false })).toBeUndefined();
     expect(markOf({ ...typed, origin: null }, of)).toBeUndefined();
+  });
+});
+
+describe('a document of job data that were simulated', () => {
+  const catalogue = buildCatalogue([], [], []);
+  const blocks = { catalogue, customers: [] };
+  const well = aWell();
+  const key = wellKey(well);
+  const disclosure = buildDisclosure(well, catalogue, null, null);
+  const job = (isSimulated: boolean) => ({
+    origin: anOrigin({ isSimulated }),
+    read: { wells: [{ well, findings: [] }], findings: [] },
+    notices: [],
+  });
+  const fetched = { ...takeJob(emptyWizard, job(true)), disclosures: { [key]: disclosure } };
+  const before = withSaved(withMade(fetched, new Map([[key, { ...made, of: disclosure }]])), key, file, disclosure);
+
+  it('is neither made nor stored once the same data are real', () => {
+    const { state, differences } = mergeJob(before, job(false), blocks);
+    expect(differences).toEqual([
+      {
+        id: 'simulated',
+        well: 'All wells',
+        place: 'Job data',
+        mine: 'Simulated',
+        theirs: 'Not simulated',
+        isConflict: false,
+      },
+    ]);
+    expect(state.disclosures[key]).toStrictEqual(disclosure);
+    expect([madeOf(state, key), storedAs(state, key)]).toStrictEqual([undefined, undefined]);
+    expect(state.saved[key]).toBe(file);
+  });
+
+  it('stays while they are simulated', () => {
+    const { state, differences } = mergeJob(before, job(true), blocks);
+    expect([differences, storedAs(state, key)]).toStrictEqual([[], file]);
   });
 });
 

@@ -46,11 +46,25 @@ export function mergeJob(
   const kept = gone.filter((well) => isKept(state, well, judge));
   const wells = [...merged, ...kept];
   const keys = new Set(wells.map(({ key }) => key));
-  const next = { ...state, origin: fresh.origin, notices: fresh.notices };
+  const disclosures = withOtherMark(state, fetched.origin, judge);
+  const next = { ...state, origin: fresh.origin, notices: fresh.notices, disclosures };
   const updated = merged.reduce((changed, well) => updateDisclosure(changed, well, { blocks, judge }), next);
   const selected = state.selected.filter((key) => keys.has(key));
   return { state: { ...updated, wells, selected }, differences: judge.differences };
 }
+
+/**
+ * Only invented data mark a document. Where the same data are real now, or the reverse, every document has another text,
+ * so that none that was made or stored before counts.
+ */
+function withOtherMark({ origin, disclosures }: WizardState, next: JobOrigin, judge: Judge) {
+  if (origin === null || origin.isSimulated === next.isSimulated) return disclosures;
+  const [mine, theirs] = [printKind(origin), printKind(next)];
+  judge.takesTheirs({ id: 'simulated', well: 'All wells', place: 'Job data', mine, theirs, isConflict: false });
+  return Object.fromEntries(Object.entries(disclosures).map(([key, disclosure]) => [key, { ...disclosure }]));
+}
+
+const printKind = ({ isSimulated }: JobOrigin): string => (isSimulated ? 'Simulated' : 'Not simulated');
 
 /** The source is compared with what the documents say. In drafts of earlier versions a well may have another name. */
 const withPrintedFacts = (state: WizardState): WizardState =>
