@@ -50,7 +50,8 @@ const errorsOf = (disclosure: Disclosure) => found('error', disclosure);
 const refusalsOf = (disclosure: Disclosure) => found('refusal', disclosure);
 
 const saysWater = (document: string) => /<TotalBaseWaterVolume>(.+)</.exec(document)?.[1];
-const toldOfWater = (disclosure: Disclosure) => checkDisclosure(disclosure).find(({ id }) => id === 'WELL-05')?.message;
+const toldOfWater = (disclosure: Disclosure) =>
+  checkDisclosure(disclosure).find(({ id }) => id === 'WELL-05' || id === 'WELL-14')?.message;
 
 describe('a base water volume of 0', () => {
   it.each([
@@ -68,6 +69,35 @@ describe('a base water volume of 0', () => {
     if (!read) expect.unreachable();
     expect(saysWater(writeDisclosure(read))).toBe('0');
     expect(toldOfWater(read)).toBe('The base water volume is 0: the document says 0 gal');
+  });
+});
+
+describe('a base water volume above 0 and below 1 gal', () => {
+  const told = (volume: string, said: string) =>
+    `The base water volume of ${volume} gal is below 1 gal: the document says ${said} gal`;
+
+  it.each([
+    { clean: 0.4, volume: '0.4' },
+    { clean: 0.999_99, volume: '0.99999' },
+    { clean: 1e-9, volume: '0' },
+  ])('is told with the 1 gal that a new document says: $clean', ({ clean, volume }) => {
+    const disclosure = aDisclosure({ well: aSelectedWell({ totalClean: clean, clean }) });
+    expect(saysWater(writeDisclosure(disclosure))).toBe('1');
+    expect(toldOfWater(disclosure)).toBe(told(volume, '1'));
+  });
+
+  it('stays in a document that was read, and is rounded where it was typed into one', () => {
+    const document = writeDisclosure(aDisclosure()).replace(/(<TotalBaseWaterVolume>).+(<)/, '$1 0.40 $2');
+    const [read] = readDisclosures(document, places).disclosures;
+    if (!read) expect.unreachable();
+    expect(toldOfWater(read)).toBe(told('0.4', '0.40'));
+    const typed = { ...read, well: { ...read.well, totalClean: 0.3 } };
+    expect(saysWater(writeDisclosure(typed))).toBe('0');
+    expect(toldOfWater(typed)).toBe(told('0.3', '0'));
+  });
+
+  it('is none from 1 gal on', () => {
+    expect(toldOfWater(aDisclosure({ well: aSelectedWell({ totalClean: 1, clean: 1 }) }))).toBeUndefined();
   });
 });
 

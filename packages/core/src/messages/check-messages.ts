@@ -100,6 +100,7 @@ export const ruleTitles: Readonly<Record<string, string>> = {
   'WELL-11': 'Datum, federal or Indian well missing',
   'WELL-12': 'Operator number missing',
   'WELL-13': 'Operator number not that of the customer',
+  'WELL-14': 'Base water volume below 1 gal',
   'DATE-01': 'Not a date',
   'DATE-02': 'End date before start date',
   'DATE-03': 'Date in the future',

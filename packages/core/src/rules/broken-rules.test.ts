@@ -64,6 +64,7 @@ describe('a broken rule', () => {
       WELL-06 at totalClean | The base water volume of 40000001 gal is above 40 million gal
       WELL-10 at totalMass | The total mass is below 0: -1
       WELL-05 at totalClean | The base water volume is 0: the document says 1 gal
+      WELL-14 at totalClean | The base water volume of 0.4 gal is below 1 gal: the document says 1 gal
       WELL-07 at operatorNumber | The operator number is unknown: the document says 00000000, which the registry refuses. Please complete the customer.
       WELL-12 at operatorNumber | The document names no operator number: the registry will refuse it
       WELL-13 at operatorNumber | The document says the operator number 1, but A has 123 | Use 123

@@ -194,6 +194,7 @@ describe('the messages of the rule book', () => {
         "WELL-11": "The document has no valid {word}, which the registry requires",
         "WELL-12": "The document names no operator number: the registry will refuse it",
         "WELL-13": "The document says the operator number {said}, but {customer} has {number}",
+        "WELL-14": "The base water volume of {volume} gal is below 1 gal: the document says {said} gal",
         "XML-01": "The first chemical needs a trade name",
         "XML-02": "{tradeName} needs a supplier and a purpose",
         "XML-03": "A Proprietary CAS number needs a vendor. Please choose one, or add it in the Vendors tab.",

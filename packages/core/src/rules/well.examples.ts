@@ -68,6 +68,10 @@ export const wellExamples = {
   'WELL-03': { keeps: aSelectedWell({ tvd: 1 }), breaks: aSelectedWell({ tvd: 0.99 }) },
   'WELL-04': { keeps: aSelectedWell({ tvd: 26_000 }), breaks: aSelectedWell({ tvd: 26_000.01 }) },
   'WELL-05': { keeps: { well: aSelectedWell() }, breaks: { well: aSelectedWell({ totalClean: 0, clean: 0 }) } },
+  'WELL-14': {
+    keeps: { well: aSelectedWell({ totalClean: 1, clean: 1 }) },
+    breaks: { well: aSelectedWell({ totalClean: 0.4, clean: 0.4 }) },
+  },
   'WELL-06': { keeps: aSelectedWell({ totalClean: 4e7 }), breaks: aSelectedWell({ totalClean: 40_000_001 }) },
   'WELL-07': {
     keeps: { well: aSelectedWell({ operatorNumber: '' }), asRead: {} },

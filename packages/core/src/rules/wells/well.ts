@@ -4,6 +4,7 @@ import type { SelectedWell, Chemical } from '../../model/well.ts';
 import { printBeyond, printShort, printWhole } from '../../numbers/format.ts';
 import { round } from '../../numbers/round.ts';
 import { digitsOf } from '../../places/api-states.ts';
+import { readDecimal } from '../../registry/format.ts';
 import { OPERATOR_NUMBER_PLACEHOLDER } from '../../registry/fracfocus.ts';
 import { isBlank } from '../../texts/fold.ts';
 import type { Fix, Rule } from '../../rule/rule.ts';
@@ -89,6 +90,7 @@ export const wellRules: readonly Rule<SelectedWell>[] = [
 ];
 
 const MAX_TVD = 26_000;
+const MIN_BASE_WATER = 1;
 const MAX_BASE_WATER = 40_000_000;
 const OPERATOR_NUMBER_LENGTH = 8;
 
@@ -144,6 +146,13 @@ function numberOfCustomer({ well, asRead, customer }: Filing): string | undefine
   return asRead === undefined || number === '' || number === well.operatorNumber.trim() ? undefined : number;
 }
 
+/** A volume that was read keeps its text, and one that was typed into a document since is rounded. */
+function printedBaseWater({ well, asRead }: Filing): string {
+  if (asRead === undefined) return printWhole(baseWater(well));
+  const own = asRead.texts['totalClean']?.trim() ?? '';
+  return readDecimal(own) === well.totalClean ? own : printWhole(well.totalClean ?? 0);
+}
+
 /** A document that the product makes says another volume; one that was read stays as it is. */
 export const baseWaterRules: readonly Rule<Filing>[] = [
   {
@@ -153,6 +162,17 @@ export const baseWaterRules: readonly Rule<Filing>[] = [
     field: 'totalClean',
     fails: ({ well }) => well.totalClean === 0,
     values: ({ well, asRead }) => ({ volume: printWhole(asRead === undefined ? baseWater(well) : 0) }),
+  },
+  {
+    id: 'WELL-14',
+    message: 'The base water volume of {volume} gal is below 1 gal: the document says {said} gal',
+    severity: 'warning',
+    field: 'totalClean',
+    fails: ({ well: { totalClean } }) => totalClean !== null && totalClean > 0 && totalClean < MIN_BASE_WATER,
+    values: (filing) => ({
+      volume: printBeyond(filing.well.totalClean ?? 0, MIN_BASE_WATER),
+      said: printedBaseWater(filing),
+    }),
   },
 ];
 
