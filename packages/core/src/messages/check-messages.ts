@@ -69,6 +69,7 @@ export const ruleTitles: Readonly<Record<string, string>> = {
   'UNIT-01': 'Unknown unit',
   'UNIT-02': 'Volume reported as mass, or mass as volume',
   'UNIT-03': 'Rows of one chemical mix gal and lb',
+  'UNIT-04': 'Rows of one chemical have different units in the table',
   'WATER-01': 'Water source missing',
   'WATER-02': 'Water source without a name',
   'WATER-03': 'Water sources do not add up to 100%',

@@ -90,8 +90,12 @@ export const rowExamples = {
   'UNIT-01': { keeps: checked({ catalogueUnits: 'Lbs' }), breaks: checked({ catalogueUnits: 'sacks' }) },
   'UNIT-02': { keeps: checked({ reportedUnits: 'kg' }), breaks: checked({ reportedUnits: 'gal' }) },
   'UNIT-03': {
-    keeps: { index: 1, chemical: 'F1', isMixed: false },
-    breaks: { index: 1, chemical: 'F1', isMixed: true },
+    keeps: { index: 1, chemical: 'F1', isMixed: false, ownUnits: [] },
+    breaks: { index: 1, chemical: 'F1', isMixed: true, ownUnits: [] },
+  },
+  'UNIT-04': {
+    keeps: { index: 1, chemical: 'F1', isMixed: false, ownUnits: [] },
+    breaks: { index: 1, chemical: 'F1', isMixed: false, ownUnits: ['gal', 'L'] },
   },
   'DISCLOSURE-01': { keeps: [aWaterRow(), aRow()], breaks: [aWaterRow()] },
   'DISCLOSURE-02': { keeps: { total: 1.03 }, breaks: { total: 1.0341 } },

@@ -107,6 +107,19 @@ describe('what rows say together', () => {
     ).toEqual([]);
   });
 
+  it('one amount in two units of the table, unless the job data name the unit or a user does', () => {
+    const part = { percentInAdditive: percent(50), chemical: 'F1', units: 'gal' } as const;
+    const both = (one: object, other: object) =>
+      rows(tiny({ ...part, ...one }), tiny({ ...part, ingredientName: 'J', ...other }));
+    expect(both({ catalogueUnits: ' gallons' }, { catalogueUnits: 'L' })).toEqual(['UNIT-04 rows[2].units']);
+    expect(both({ catalogueUnits: '' }, { catalogueUnits: 'Gal' })).toEqual([]);
+    expect(both({ catalogueUnits: 'gal' }, { catalogueUnits: 'L', chemical: 'F2' })).toEqual([]);
+    const reported = { reportedUnits: 'L' };
+    expect(both({ catalogueUnits: 'gal', ...reported }, { catalogueUnits: 'L', ...reported })).toEqual([]);
+    const mixed = both({ catalogueUnits: 'L' }, { catalogueUnits: 'lbs', units: 'lb' });
+    expect(mixed).toEqual(['UNIT-03 rows[2].units']);
+  });
+
   it('too much sand, too little water, and one chemical alone', () => {
     expect(
       found({ rows: [aWaterRow({ percentInHFJob: fraction(0.4) }), aRow({ percentInHFJob: fraction(0.6) })] }),

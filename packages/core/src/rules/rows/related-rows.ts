@@ -138,25 +138,47 @@ export interface ChemicalRows {
   readonly chemical: string;
   /** Some are volumes, others masses. */
   readonly isMixed: boolean;
+  /** The units of the table, where some are in one and some in another of the same kind. Else nothing. */
+  readonly ownUnits: readonly string[];
 }
+
+/** The unit in which the table has a row; a blank one means gallons. */
+const ownUnit = ({ catalogueUnits, units }: DisclosureRow): string => catalogueUnits.trim() || units;
+
+/** True when one amount was read in two units, because the job data name none. A word that is no unit is told apart. */
+function areReadOtherwise(one: DisclosureRow, other: DisclosureRow): boolean {
+  if (!isBlank(one.reportedUnits) || !isBlank(other.reportedUnits)) return false;
+  const [first, second] = [readUnit(ownUnit(one)), readUnit(ownUnit(other))];
+  return first !== undefined && second !== undefined && first !== second;
+}
+
+const areUnitsSame = (one: DisclosureRow, other: DisclosureRow): boolean =>
+  one.chemical === other.chemical && one.units === other.units && one.catalogueUnits === other.catalogueUnits;
 
 /** Nothing when no chemical is mixed. Water and rows added by hand belong to none. */
 export function groupByChemical(rows: readonly FactualRow[]): ChemicalRows[] {
   const firsts = new Map<string, FactualRow>();
   const mixed = new Set<string>();
+  const owns = new Map<string, readonly string[]>();
   let above: DisclosureRow | undefined;
   for (const checked of rows) {
     const { chemical, units } = checked.row;
     // The rows of one chemical mostly stand together, and then say nothing new.
-    const isKnown = above?.chemical === chemical && above.units === units;
+    const isKnown = above !== undefined && areUnitsSame(above, checked.row);
     above = checked.row;
     if (isKnown || chemical === '') continue;
     const first = firsts.get(chemical);
     if (first === undefined) firsts.set(chemical, checked);
     else if (first.row.units !== units) mixed.add(chemical);
+    else if (areReadOtherwise(first.row, checked.row)) owns.set(chemical, [first.row, checked.row].map(ownUnit));
   }
-  if (mixed.size === 0) return [];
-  return Array.from(firsts, ([chemical, { index }]) => ({ index, chemical, isMixed: mixed.has(chemical) }));
+  if (mixed.size === 0 && owns.size === 0) return [];
+  return Array.from(firsts, ([chemical, { index }]) => ({
+    index,
+    chemical,
+    isMixed: mixed.has(chemical),
+    ownUnits: owns.get(chemical) ?? [],
+  }));
 }
 
 /** The percents of an additive are the most that each ingredient may have, so that their sum may well be above 100. */
@@ -248,5 +270,13 @@ export const mixedUnitRules: readonly Rule<ChemicalRows>[] = [
     field: 'units',
     fails: ({ isMixed }) => isMixed,
     values: ({ chemical }) => ({ code: chemical }),
+  },
+  {
+    id: 'UNIT-04',
+    message: 'The ingredients of chemical {code} are in {units}, so that its one amount counts in different units',
+    severity: 'warning',
+    field: 'units',
+    fails: ({ ownUnits, isMixed }) => ownUnits.length > 0 && !isMixed,
+    values: ({ chemical, ownUnits }) => ({ code: chemical, units: ownUnits.join(' and ') }),
   },
 ];
