@@ -1,8 +1,10 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aDisclosure, aRow } from '../rules/disclosure.examples.ts';
+import type { Disclosure } from '../model/disclosure.ts';
 import type { DisclosureRow, OwnTexts } from '../model/row.ts';
 import { fraction } from '../numbers/percent.ts';
+import { round } from '../numbers/round.ts';
 import { compareDisclosures, type Comparison } from './compare-disclosures.ts';
 
 const withRows = (...rows: DisclosureRow[]) => aDisclosure({ rows });
@@ -110,13 +112,50 @@ describe('two disclosures', () => {
     // A number that was changed since has the digits that we print.
     expect(changes(small('5'), read({ massIngredient: '0.0004' }, 5))).toEqual([]);
     const total = (text: string) =>
-      aDisclosure({ asRead: { texts: { totalMass: text }, waterSources: [], totalMass: 0 } });
+      aDisclosure({
+        well: { ...withRows().well, totalMass: Number(text) },
+        asRead: { texts: { totalMass: text }, waterSources: [], totalMass: 0 },
+      });
     const fieldsOf = (left: string, right: string) =>
       compareDisclosures(total(left), total(right)).fields.filter(({ isChanged }) => isChanged);
     expect(fieldsOf('9270000.4', '9270000.1')).toEqual([
       { field: 'totalMass', left: '9270000.4', right: '9270000.1', isChanged: true },
     ]);
     expect(fieldsOf('9270000', '9270000.0')).toEqual([]);
+  });
+
+  it('differ in digits of a percent that no row keeps, and in numbers that are very small', () => {
+    const said = (texts: OwnTexts, numbers: Partial<DisclosureRow>) => ({
+      ...sand,
+      ...numbers,
+      asRead: { texts: { massIngredient: String(sand.massIngredient), ...texts }, block: { index: 0, texts: {} } },
+    });
+    const changes = (left: DisclosureRow, right: DisclosureRow) =>
+      compareDisclosures(withRows(left), withRows(right)).rows.flatMap(({ changed }) => changed);
+    const share = (text: string) =>
+      said({ percentInHFJob: text }, { percentInHFJob: fraction(round(Number(text) / 100, 12)) });
+    expect(changes(share('12.345678901234'), share('12.345678901239'))).toEqual([
+      { column: 'percentInHFJob', left: '12.345678901234', right: '12.345678901239' },
+    ]);
+    expect(changes(share('0.00000000001'), share('1E-11'))).toEqual([]);
+    const mass = (text: string) => said({ massIngredient: text }, { massIngredient: Number(text) });
+    expect(changes(mass('0.0000001'), mass('0.00000025'))).toEqual([
+      { column: 'massIngredient', left: '0.0000001', right: '0.00000025' },
+    ]);
+  });
+
+  it('differ in a number of the well that an edit has rounded', () => {
+    const read = (tvd: number) =>
+      aDisclosure({
+        well: { ...withRows().well, tvd },
+        asRead: { texts: { tvd: '9000.123' }, waterSources: [], totalMass: 0 },
+      });
+    const changes = (right: Disclosure) =>
+      compareDisclosures(read(9000.123), right).fields.filter(({ isChanged }) => isChanged);
+    expect(changes(read(9000.12))).toEqual([{ field: 'tvd', left: '9000.123', right: '9,000.12', isChanged: true }]);
+    expect(changes(read(9000.123))).toEqual([]);
+    const other = { ...read(9000.12), asRead: { texts: { tvd: '8000' }, waterSources: [], totalMass: 0 } };
+    expect(compareDisclosures(read(9000.12), other).fields.filter(({ isChanged }) => isChanged)).toEqual([]);
   });
 
   it('differ in a claimant', () => {

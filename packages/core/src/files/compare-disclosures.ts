@@ -1,6 +1,6 @@
 import type { Disclosure } from '../model/disclosure.ts';
 import { type DisclosureRow, isAbsent, type RowNumber, statedMass } from '../model/row.ts';
-import { printMass, printPercentInHFJob, printWholeAdditive } from '../numbers/format.ts';
+import { printMass, printPercentInHFJob, printShort, printWholeAdditive } from '../numbers/format.ts';
 import { type Fraction, fraction, percent, toFraction } from '../numbers/percent.ts';
 import { round } from '../numbers/round.ts';
 import { type WellField, wellFields } from './well-fields.ts';
@@ -90,8 +90,15 @@ function numberIn(row: DisclosureRow, field: RowNumber, printed: string): string
   const own = row.asRead?.texts[field];
   const said = own === undefined ? undefined : readDecimal(own);
   if (own === undefined || said === undefined || said === readDecimal(printed)) return printed;
-  const value = field === 'percentInHFJob' ? toFraction(percent(said)) : said;
-  return value === row[field] ? String(said) : printed;
+  // A row keeps so many decimals of it.
+  const value = field === 'percentInHFJob' ? round(toFraction(percent(said)), 12) : said;
+  return value === row[field] ? inFull(said) : printed;
+}
+
+/** Without an exponent, as long as no digit is lost. */
+function inFull(value: number): string {
+  const text = printShort(value, 15);
+  return Number(text) === value ? text : String(value);
 }
 
 /** Rows that belong together have the same key. Without a key a row has no partner. */
@@ -144,13 +151,17 @@ const compareTotals = (left: RowTotals, right: RowTotals): Comparison['totals'] 
 function compareField(field: WellField, leftSide: Disclosure, rightSide: Disclosure): FieldDifference {
   const [left, right] = [wellFields[field](leftSide), wellFields[field](rightSide)];
   if (left !== right) return { field, left, right, isChanged: true };
-  const [one, other] = [leftSide, rightSide].map(({ asRead }) => asRead?.texts[field]?.trim() ?? '') as [
-    string,
-    string,
-  ];
+  const [one, other] = [saidOf(field, leftSide), saidOf(field, rightSide)];
   return isFiner(one, other)
     ? { field, left: one, right: other, isChanged: true }
     : { field, left, right, isChanged: false };
+}
+
+/** A number in the text of its document, and as it is shown once an edit has made it another one. */
+function saidOf(field: WellField, disclosure: Disclosure): string {
+  const { [field]: value }: Partial<Record<WellField, unknown>> = disclosure.well;
+  const own = disclosure.asRead?.texts[field]?.trim();
+  return own !== undefined && readDecimal(own) === value ? own : wellFields[field](disclosure);
 }
 
 /** Numbers that differ only in digits that are not shown. */
