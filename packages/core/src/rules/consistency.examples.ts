@@ -84,4 +84,8 @@ export const consistencyExamples = {
     keeps: shares(['Produced Water', 99.99], ['Other, < 1000TDS', 0.01]),
     breaks: shares(['Produced Water', 100], ['Other, < 1000TDS', 0]),
   },
+  'WATER-10': {
+    keeps: shares(['Produced Water', 99.99], ['Other, < 1000TDS', 0.01]),
+    breaks: shares(['Produced Water', 99.996], ['Other, < 1000TDS', 0.004]),
+  },
 };

@@ -62,4 +62,16 @@ describe('the rules of the water source', () => {
     ]);
     expect(warned(multiple(['', 50], ['', 50]))).toEqual([]);
   });
+
+  it('tell of a share that rounding leaves nothing of', () => {
+    const warned = (...shares: readonly [string, number][]) =>
+      findAll(waterWarnings, multiple(...shares)).map(({ message }) => message);
+    const told = ['The share of the water source Other, < 1000TDS is so small that it is printed as 0%'];
+    expect(warned([PRODUCED, 99.996], ['Other, < 1000TDS', 0.004])).toEqual(told);
+    expect(warned(['', 0], [PRODUCED, 99.996], ['Other, < 1000TDS', 0.004])).toEqual(told);
+    // The two larger ones lose more, and are raised instead.
+    const others = [PRODUCED, 'Other, > 1000TDS'].map((name) => [name, 49.997] as [string, number]);
+    expect(warned(...others, ['Other, < 1000TDS', 0.006])).toEqual(told);
+    expect(warned([PRODUCED, 99.994], ['Other, < 1000TDS', 0.006])).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { printShort } from '../numbers/format.ts';
-import { isAbout100, totalPercent } from '../water/water-shares.ts';
+import { isAbout100, printedShares, totalPercent } from '../water/water-shares.ts';
 import { isWaterSourceOption, MAX_WATER_SOURCES, sharesOf, type WaterSource } from '../model/water-source.ts';
 import { isBlank } from '../texts/fold.ts';
 import type { Rule } from '../rule/rule.ts';
@@ -26,6 +26,13 @@ const emptyShares = (source: WaterSource): string[] =>
     share.percent === 0 && !share.isSilent && !isBlank(share.name) ? [share.name] : [],
   );
 
+/** The sources of which two decimals show nothing. */
+function vanishingShares(source: WaterSource): string[] {
+  const printed = printedShares(source);
+  const named = sharesOf(source).filter(({ name }) => name !== '');
+  return named.flatMap(({ name, percent }, index) => (percent > 0 && printed[index]?.percent === 0 ? [name] : []));
+}
+
 /** A document may say this, but it is hardly meant. */
 export const waterWarnings: readonly Rule<WaterSource | null>[] = [
   {
@@ -41,6 +48,13 @@ export const waterWarnings: readonly Rule<WaterSource | null>[] = [
     severity: 'warning',
     fails: (source) => source !== null && emptyShares(source).length > 0,
     values: (source) => ({ name: source === null ? '' : emptyShares(source).join(', ') }),
+  },
+  {
+    id: 'WATER-10',
+    message: 'The share of the water source {name} is so small that it is printed as 0%',
+    severity: 'warning',
+    fails: (source) => source !== null && vanishingShares(source).length > 0,
+    values: (source) => ({ name: source === null ? '' : vanishingShares(source).join(', ') }),
   },
 ];
 
