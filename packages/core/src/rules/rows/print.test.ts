@@ -31,6 +31,29 @@ const complaints = (disclosure: Disclosure, field = 'massIngredient') =>
     .filter(({ where }) => where.endsWith(`.${field}`))
     .map(({ id, severity }) => `${severity} ${id}`);
 
+describe('a percent in the job that is too small to print', () => {
+  const typed = (share: number) => withMass(166.9, share);
+  const told = (disclosure: Disclosure) => complaints(disclosure, 'percentInHFJob');
+
+  it('is told also where a user typed it', () => {
+    expect(writeDisclosure(typed(4e-13))).toContain('<PercentHFJob>0.0000000000<');
+    expect(told(typed(4e-13))).toEqual(['warning PRINT-03']);
+    expect(told(typed(5e-13))).toEqual([]);
+  });
+
+  it('is told of no document that prints all its digits', () => {
+    const tiny = writeDisclosure(typed(1e-12)).replace('>0.0000000001<', '>0.00000000004<');
+    const [read] = readDisclosures(tiny).disclosures;
+    if (!read) expect.unreachable();
+    expect(read.rows[LIGHT]?.percentInHFJob).toBe(0);
+    expect(told(read)).toEqual([]);
+    const trace = { ...read, rows: read.rows.map((row) => ({ ...row, massIngredient: 1e-6 })) };
+    expect(told(trace)).not.toContain('warning PRINT-03');
+    const zero = { ...read, rows: readBack(typed(4e-13)).rows };
+    expect(told(zero)).toEqual(['warning PRINT-06']);
+  });
+});
+
 describe('a mass that is too small to print', () => {
   it.each([
     [0.0004, ['warning PRINT-02'], []],

@@ -34,7 +34,13 @@ const roundingRules: readonly Rule<CheckedRow>[] = [
     message: 'The percent in the job of {ingredient} is so small that it is printed as 0',
     severity: 'warning',
     field: 'percentInHFJob',
-    fails: (checked) => isTrace(checked) && !isAbsent(checked.row, 'percentInHFJob'),
+    fails: (checked) => {
+      const { row } = checked;
+      // A share that was typed has no fewer digits than it was given.
+      const isTooSmall = row.percentInHFJob > 0 && row.percentInHFJob < HIDDEN_SHARE;
+      if (isTooSmall) return !keepsText(row, 'percentInHFJob');
+      return isTrace(checked) && !isAbsent(row, 'percentInHFJob') && !saysMore(row);
+    },
     values: ({ row }) => ({ ingredient: row.ingredientName }),
   },
 ];
@@ -56,9 +62,8 @@ export const printedRowRules: readonly Rule<CheckedRow>[] = [
     field: 'percentInHFJob',
     fails: (checked) => {
       const { row } = checked;
-      return (
-        row.percentInHFJob === 0 && row.asRead !== undefined && !isAbsent(row, 'percentInHFJob') && !isTrace(checked)
-      );
+      if (row.percentInHFJob !== 0 || row.asRead === undefined || isAbsent(row, 'percentInHFJob')) return false;
+      return !isTrace(checked) && !saysMore(row);
     },
     values: ({ row }) => ({ ingredient: row.ingredientName }),
   },
@@ -113,6 +118,10 @@ function isTrace({ row, disclosure }: CheckedRow): boolean {
 
 /** Where the percent is 0 as well, that is warned of. */
 const saysNoMass = (row: DisclosureRow): boolean => row.massIngredient === 0 && textOf(row, 'massIngredient') !== '';
+
+/** True where the document has digits of the percent that are too small for the row. */
+const saysMore = (row: DisclosureRow): boolean =>
+  keepsText(row, 'percentInHFJob') && readDecimal(textOf(row, 'percentInHFJob')) !== 0;
 
 const textOf = ({ asRead }: DisclosureRow, field: RowNumber): string => asRead?.texts[field]?.trim() ?? '';
 
