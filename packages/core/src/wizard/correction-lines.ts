@@ -102,17 +102,26 @@ const nameOf = ({ tradeName, ingredientName }: DisclosureRow): string =>
   [tradeName, ingredientName].filter(Boolean).join(' · ');
 
 function ofNumbers(difference: RowDifference, row: DisclosureRow, index: number): DifferenceLine {
-  const { fate, left, right, massChange } = difference;
+  const { fate, left, right, massChange, changed } = difference;
+  const [before, after] = [left ? printNumbers(left) : '', right ? printNumbers(right) : ''];
+  // What differs only in further digits is told with all of them.
+  const isFiner = before === after;
   return {
     key: `row ${index}`,
     fate: fate === 'same' ? 'changed' : fate,
     name: nameOf(row),
     detail: row.casNumber,
-    before: left ? printNumbers(left) : '',
-    after: right ? printNumbers(right) : '',
+    before: isFiner ? printWhole(changed, 'left') : before,
+    after: isFiner ? printWhole(changed, 'right') : after,
     change: massChange === null || massChange === 0 ? '' : `${signed(massChange)} lb`,
   };
 }
+
+const printWhole = (changed: readonly ColumnDifference[], side: 'left' | 'right'): string =>
+  changed
+    .filter(({ column }) => numberColumns.has(column))
+    .map((each) => `${each[side]} ${each.column === 'massIngredient' ? 'lb' : '%'}`)
+    .join(' · ');
 
 const printNumbers = (row: DisclosureRow): string =>
   [

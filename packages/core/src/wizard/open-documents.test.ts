@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { editRow } from '../disclosure/edit-rows.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { settle } from '../model/company.ts';
-import { percent } from '../numbers/percent.ts';
+import { fraction, percent } from '../numbers/percent.ts';
 import { readDisclosures } from '../xml/read-disclosure.ts';
 import { writeDisclosure } from '../xml/write-disclosure.ts';
 import { exampleDisclosure } from '../xml/disclosure.examples.ts';
@@ -145,6 +145,10 @@ describe('what differs from the document that was opened', () => {
     expect(spellings.filter(({ name }) => name.startsWith('fr-1'))).toMatchObject([
       { after: expect.stringContaining(' 10.02 %') },
       { name: 'fr-1 · Ethylene glycol · Trade Name', before: 'FR-1', after: 'fr-1' },
+    ]);
+    const finer = editRow(disclosureIn(stored), 0, { percentInHFJob: fraction(0.900_142_639_61) }, catalogue);
+    expect(differenceLines(differenceIn(withDisclosure(stored, key, finer)).comparison)).toMatchObject([
+      { before: '90.0142639600 %', after: '90.0142639610 %', change: '' },
     ]);
     const shorter = { ...disclosureIn(stored), rows: disclosureIn(stored).rows.slice(0, -1) };
     expect(differenceLines(differenceIn(withDisclosure(stored, key, shorter)).comparison)).toMatchObject([
