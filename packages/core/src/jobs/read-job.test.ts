@@ -117,6 +117,17 @@ describe('newer job data', () => {
     ]);
   });
 
+  it('adds up one code whose unit is spelled in two ways, but not two words that are no units', () => {
+    const { well } = read({
+      chemicals: { F1: 100, f1: 50, S1: 5, s1: 6 },
+      chemicalUnits: { F1: 'lb', f1: ' Pounds', S1: 'sacks', s1: 'sack' },
+    });
+    expect(well.chemicals).toEqual([
+      { code: 'F1', amount: 150, unit: 'lb' },
+      { code: 'S1', amount: '5 sacks and 6 sack', unit: null },
+    ]);
+  });
+
   it('may say the customer and the units', () => {
     const { well } = read({
       customer_id: '7',

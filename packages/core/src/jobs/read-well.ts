@@ -2,6 +2,7 @@ import { idField, type InputRecord, numberField, recordField, textField, ownFiel
 import type { Finding } from '../rule/rule.ts';
 import type { Well, Chemical } from '../model/well.ts';
 import { normalCode } from '../ingredients/chemical-codes.ts';
+import { readUnit } from '../numbers/units.ts';
 import { readNumber } from '../numbers/read-number.ts';
 import { show } from '../input/input-rules.ts';
 import { printShort } from '../numbers/format.ts';
@@ -65,10 +66,17 @@ export function readChemicals(amounts: InputRecord, units: InputRecord): Chemica
 function addUp(group: readonly (Chemical & { readonly amount: number })[]): Chemical[] {
   const [first] = group;
   if (first === undefined) return [];
-  const isOneUnit = group.every(({ unit }) => unit?.toLowerCase() === first.unit?.toLowerCase());
+  const isOneUnit = group.every(({ unit }) => isSameUnit(unit ?? '', first.unit ?? ''));
   if (isOneUnit) return [{ ...first, amount: group.reduce((sum, { amount }) => sum + amount, 0) }];
   const amount = group.map((each) => `${each.amount} ${each.unit ?? ''}`.trim()).join(' and ');
   return [{ code: first.code, unit: null, amount }];
+}
+
+/** In any spelling. A blank one is the ingredient's own, whatever that is. */
+function isSameUnit(one: string, other: string): boolean {
+  if (one.toLowerCase() === other.toLowerCase()) return true;
+  const unit = one === '' || other === '' ? undefined : readUnit(one);
+  return unit !== undefined && unit === readUnit(other);
 }
 
 /** The unit that the same spelling of the code has, or else the first spelling of it. */
