@@ -208,6 +208,10 @@ describe('masses, percents and totals', () => {
     expect(inWeighing(10_000, ...rows)).toEqual([areFractions ? 'CONSISTENCY-02' : 'CONSISTENCY-03']);
     expect(rowsIn(10_000, ...rows)).toEqual([]);
   });
+
+  it('are no fractions when a mass is beyond all numbers, and with it the percents', () => {
+    expect(inWeighing(Infinity, read(Number.NaN, Infinity), read(0, 1000))).not.toContain('CONSISTENCY-02');
+  });
 });
 
 describe('what the rows say about the rest', () => {

@@ -161,7 +161,7 @@ const inPercent = (share: number): string => printShort(toPercent(fraction(share
 
 /** True when the percents look like parts of 1. Then every mass contradicts them, and one finding says why. */
 const areFractions = ({ total }: Weighing): boolean =>
-  !isBelow(total, FRACTIONS.lowest) && !isAbove(total, FRACTIONS.highest);
+  Number.isFinite(total) && !isBelow(total, FRACTIONS.lowest) && !isAbove(total, FRACTIONS.highest);
 
 /** When more than half of the rows contradict the total mass, they have one cause, and one finding says so. */
 const isTotalWrong = ({ contradicting, rowsWithMass }: Weighing): boolean => contradicting.length * 2 > rowsWithMass;
