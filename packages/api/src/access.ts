@@ -1,6 +1,6 @@
 import { MOST_PAIRS } from '@disclosure/core';
 import * as z from 'zod/mini';
-import { get, post } from './endpoint.ts';
+import { fewAtOnce, get, post } from './endpoint.ts';
 import { BodyId } from './id.ts';
 import { tableCalls } from './table-file.ts';
 
@@ -28,6 +28,7 @@ export const accessEndpoints = {
     access: 'manager',
     summary: 'Which customers each user is assigned to',
     isLong: true,
+    ...fewAtOnce,
     response: z.object({ users: z.array(UserAccess) }),
   }),
   changeAccess: post('/api/access', {

@@ -1,6 +1,6 @@
 import type { Customer as DomainCustomer } from '@disclosure/core';
 import * as z from 'zod/mini';
-import { del, get, post, put } from './endpoint.ts';
+import { del, fewAtOnce, get, post, put } from './endpoint.ts';
 import { BodyId, ById, PathId } from './id.ts';
 import { pageAccess } from './page-access.ts';
 import { listQuery } from './paging.ts';
@@ -78,6 +78,7 @@ export const customerEndpoints = {
     access: pageAccess.listCustomers,
     summary: 'The customers, by name',
     paged: true,
+    ...fewAtOnce,
     query: listQuery(sortNames(customerFields)),
     response: z.array(Customer),
   }),

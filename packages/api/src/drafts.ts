@@ -1,6 +1,6 @@
 import { wizardSteps } from '@disclosure/core';
 import * as z from 'zod/mini';
-import { del, get, post, put } from './endpoint.ts';
+import { del, fewAtOnce, get, post, put } from './endpoint.ts';
 import { UnsavedWells } from './filings.ts';
 import { PathId } from './id.ts';
 import { pageAccess } from './page-access.ts';
@@ -95,6 +95,7 @@ export const draftEndpoints = {
   getDraft: get('/api/drafts/:id', {
     access: 'editor',
     summary: 'A draft: your own, or that of a colleague whose link you have',
+    ...fewAtOnce,
     params: ByDraftId,
     response: Draft,
   }),
@@ -125,6 +126,7 @@ export const draftEndpoints = {
   getDraftVersion: get('/api/drafts/:id/versions/:version', {
     access: 'editor',
     summary: 'An earlier version of a draft',
+    ...fewAtOnce,
     params: ByDraftVersion,
     response: DraftVersionWithState,
   }),

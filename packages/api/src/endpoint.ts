@@ -72,6 +72,9 @@ export const post = endpoint('POST');
 export const put = endpoint('PUT');
 export const del = endpoint('DELETE');
 
+/** For answers that may have megabytes: many of them, not taken, would fill the memory of the server. */
+export const fewAtOnce = { untakenAtMost: 4, waitingAtMost: 200 };
+
 /** What a caller sends: only the parts that the endpoint declares. */
 export type Request<E extends Endpoint> = {
   [Part in keyof E & ('params' | 'query' | 'body')]: E[Part] extends z.ZodMiniType ? z.output<E[Part]> : never;

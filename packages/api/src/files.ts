@@ -1,6 +1,6 @@
 import { messages } from '@disclosure/core';
 import * as z from 'zod/mini';
-import { del, get, post, put } from './endpoint.ts';
+import { del, fewAtOnce, get, post, put } from './endpoint.ts';
 import { BodyId, PathId } from './id.ts';
 import { pageAccess } from './page-access.ts';
 import { listQuery } from './paging.ts';
@@ -12,8 +12,6 @@ import { line, text } from './text.ts';
 export const MAX_XML_BYTES = 10 * 1024 * 1024;
 /** Quotes and line ends take more space in JSON, and some metadata comes with the document. */
 const MAX_UPLOAD_BYTES = 2 * MAX_XML_BYTES;
-/** Many documents of the largest size would fill the memory of the server. */
-export const fewAtOnce = { untakenAtMost: 4, waitingAtMost: 200 };
 /** Whole lists take the time of the database. */
 const twoAtOnce = { ...fewAtOnce, untakenAtMost: 2 };
 /** One archive holds at most this many files. */

@@ -1,7 +1,7 @@
 import { dueBuckets, duties, filingStatuses, printGrouped, setAsideKinds, severities } from '@disclosure/core';
 import * as z from 'zod/mini';
-import { del, get, post, put } from './endpoint.ts';
-import { Day, fewAtOnce, FileId } from './files.ts';
+import { del, fewAtOnce, get, post, put } from './endpoint.ts';
+import { Day, FileId } from './files.ts';
 import { BodyId, PathId } from './id.ts';
 import { pageAccess } from './page-access.ts';
 import { listQuery } from './paging.ts';

@@ -1,6 +1,6 @@
 import { type Ingredient as DomainIngredient, messages, percent } from '@disclosure/core';
 import * as z from 'zod/mini';
-import { del, get, post, put } from './endpoint.ts';
+import { del, fewAtOnce, get, post, put } from './endpoint.ts';
 import { ById } from './id.ts';
 import { pageAccess } from './page-access.ts';
 import { listQuery } from './paging.ts';
@@ -42,6 +42,7 @@ export const ingredientEndpoints = {
     failed: messages.ingredients.callFailed.fetch,
     summary: 'The ingredients, by code and then id',
     paged: true,
+    ...fewAtOnce,
     query: listQuery([...sortNames(ingredientFields), 'supplier']),
     response: z.array(Ingredient),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { get, post } from './endpoint.ts';
+import { fewAtOnce, get, post } from './endpoint.ts';
 import { FileAnswer, FormatQuery } from './table-file.ts';
 import { text } from './text.ts';
 
@@ -52,6 +52,7 @@ const report = (path: string, summary: string) =>
     access: 'editor',
     summary,
     repeatsError: true,
+    ...fewAtOnce,
     query: ByJobNumber,
     response: z.unknown(),
   });
@@ -82,6 +83,7 @@ export const fracproEndpoints = {
     access: 'editor',
     summary: 'The wells of a job with their chemicals',
     repeatsError: true,
+    ...fewAtOnce,
     query: ByJobNumber,
     response: JobData,
   }),

@@ -1,6 +1,6 @@
 import { type Role, readRoles, roleIds } from '@disclosure/core';
 import * as z from 'zod/mini';
-import { del, get, post, put } from './endpoint.ts';
+import { del, fewAtOnce, get, post, put } from './endpoint.ts';
 import { ById } from './id.ts';
 import { pageAccess } from './page-access.ts';
 import { listQuery } from './paging.ts';
@@ -72,6 +72,7 @@ export const userEndpoints = {
     access: pageAccess.listUsers,
     summary: 'The users, by name',
     paged: true,
+    ...fewAtOnce,
     query: listQuery(['name', ...sortNames(userFields), 'roles', 'status']),
     response: z.array(User),
   }),

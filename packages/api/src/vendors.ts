@@ -1,6 +1,6 @@
 import type { Vendor as DomainVendor } from '@disclosure/core';
 import * as z from 'zod/mini';
-import { del, get, post, put } from './endpoint.ts';
+import { del, fewAtOnce, get, post, put } from './endpoint.ts';
 import { ById } from './id.ts';
 import { pageAccess } from './page-access.ts';
 import { listQuery } from './paging.ts';
@@ -33,6 +33,7 @@ export const vendorEndpoints = {
     access: pageAccess.listVendors,
     summary: 'The vendors, by company',
     paged: true,
+    ...fewAtOnce,
     query: listQuery(sortNames(vendorFields)),
     response: z.array(Vendor),
   }),

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from './endpoints.ts';
+
+/** What these answer may have megabytes: a document, a draft, job data, or a list that is not asked for in pages. */
+const large = [
+  'listFiles',
+  'downloadFile',
+  'getFileContent',
+  'getDraft',
+  'getDraftVersion',
+  'getTreatmentReport',
+  'getChemicalsReport',
+  'getPetrixData',
+  'getFractureJob',
+  'processJobData',
+  'listCustomers',
+  'listVendors',
+  'listIngredients',
+  'listUsers',
+  'listAccess',
+] as const;
+
+describe('a call with a large answer', () => {
+  it.each(large)('%s says how many a user may leave untaken', (name) => {
+    expect(endpoints[name]).toMatchObject({ untakenAtMost: expect.any(Number), waitingAtMost: expect.any(Number) });
+  });
+});
