@@ -131,6 +131,15 @@ describe('the revision that is public', () => {
     expect(chosen(['saved', '1'], ['not to be filed', '2'])).toEqual([2, 'tvd']);
   });
 
+  it('is no correction that was made after the day of the archive, where an earlier one may be it', () => {
+    const [first, second] = revisions(['published', '1'], ['sent', '2']) as [RevisionToFind, RevisionToFind];
+    const find = (...given: readonly RevisionToFind[]) => findPublished(given, [aPublished({ tvd: '9000' })])?.revision;
+    expect(find(first, second)).toBe(2);
+    expect(find(first, { ...second, isLater: true })).toBe(1);
+    expect(find({ ...first, status: 'saved' }, { ...second, isLater: true })).toBe(1);
+    expect(find({ ...first, isLater: true }, { ...second, isLater: true })).toBe(2);
+  });
+
   it('is none when no revision is about a published job, or none can be read', () => {
     expect(findPublished(revisions(['saved', '1']), [aPublished({ endDate: '2020-01-01' })])).toBeUndefined();
     expect(findPublished([{ revision: 1, status: 'saved', document: undefined }], [aPublished()])).toBeUndefined();

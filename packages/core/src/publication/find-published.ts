@@ -65,7 +65,8 @@ const filed: ReadonlySet<FilingStatus> = new Set(['uploaded', 'published']);
 
 /**
  * Which revision of a file is public. The most likely that is equal; if none is, the newest that was sent, approved,
- * uploaded or published; else the newest. Undefined when none of them is in the archive.
+ * uploaded or published; else the newest. One that was saved after the day of the archive is neither of the two, as long
+ * as there is an earlier one. Undefined when none of them is in the archive.
  */
 export function findPublished(
   revisions: readonly RevisionToFind[],
@@ -74,9 +75,10 @@ export function findPublished(
   const found = revisions
     .toSorted((one, other) => other.revision - one.revision)
     .flatMap((revision) => closest(revision, published));
-  const [newest] = found;
+  const earlier = found.filter(({ isLater }) => !isLater);
+  const possible = earlier.length > 0 ? earlier : found;
   const equal = likeliest(found.filter(({ differences }) => differences.length === 0));
-  const chosen = equal ?? found.find(({ status }) => onTheirWay.has(status)) ?? newest;
+  const chosen = equal ?? possible.find(({ status }) => onTheirWay.has(status)) ?? possible[0];
   if (!chosen) return undefined;
   const { revision, published: disclosure, differences } = chosen;
   return { revision, published: disclosure, differences };
