@@ -133,4 +133,15 @@ describe('the unsaved wells of drafts', () => {
     const told = await editor.listUnsavedWells();
     expect([told.length, told[0]?.ofDrafts]).toEqual([50, 52]);
   });
+
+  it('are told of fewer drafts when these have thousands of wells', async () => {
+    const { api: editor } = await hireFor(office().test, 'Editor', 'many@example.com', []);
+    const well = { wellName: 'Alder', apiNumber: '', state: 'Texas', startDate: '2026-11-01', endDate: '2026-11-05' };
+    const draft = { jobNumber: '1004', step: 2, wells: 1000, saved: 0, customer: '', state: {} };
+    const unsaved = Array.from({ length: 1000 }, () => well);
+    for (let number = 0; number < 4; number += 1) await editor.createDraft({ body: { ...draft, unsaved } });
+    const told = await editor.listUnsavedWells();
+    expect(told.map(({ wells }) => wells.length)).toEqual([1000, 1000]);
+    expect(told[0]?.ofDrafts).toBe(4);
+  });
 });
