@@ -7,6 +7,7 @@ import {
   type Request,
 } from '@disclosure/api';
 import { messages, neutralise } from '@disclosure/core';
+import { forEachInSlices } from '../slices.ts';
 import { toFile } from '../tables/serve-tables.ts';
 import type { FilingServices } from './filing-rows.ts';
 import { readWhole } from './list-filings.ts';
@@ -57,7 +58,8 @@ export async function exportFilings(
 ): Promise<FileAnswer> {
   const filings = await readWhole(services, userId, query, most);
   if (filings.length > most) throw new ProblemError('too-costly', messages.filings.exportTooMany(most));
-  const rows = filings.map((filing) => keys.map((key) => toCell(cells[key](filing))));
+  const rows: string[][] = [];
+  await forEachInSlices(filings, (filing) => void rows.push(keys.map((key) => toCell(cells[key](filing)))));
   return toFile('Filings', [keys.map((key) => titles[key]), ...rows], format, (table) =>
     services.costly.writeXlsx(userId, table, 'Filings'),
   );

@@ -124,12 +124,14 @@ const statusOf = (row: FilingRow) => ({
     row.status === 'saved' && row.operator_met_revision !== null && row.operator_met_revision < row.revision,
 });
 
-function toClock(clock: FilingClock, row: FilingRow, { dayOf }: DeskDay): Filing['clocks'][number] {
-  const { duty: who, due, after, source, note, isConfirmed, met, isRunning } = clock;
-  const on = dayOf(met?.at ?? row.status_at);
-  const daysLate = met ? latenessOf(due, on, met) : null;
-  const stopped = isRunning ? null : { on, revision: met?.revision ?? row.revision, daysLate };
-  return { who, due, after, source, note, isConfirmed, stopped };
+function toClock(clock: FilingClock, row: FilingRow, day: DeskDay): Filing['clocks'][number] {
+  const { duty: who, due, after, source, note, isConfirmed, isRunning } = clock;
+  return { who, due, after, source, note, isConfirmed, stopped: isRunning ? null : stoppedAt(clock, row, day) };
+}
+
+function stoppedAt({ due, met }: FilingClock, { status_at, revision }: FilingRow, { dayOf }: DeskDay) {
+  const on = dayOf(met?.at ?? status_at);
+  return { on, revision: met?.revision ?? revision, daysLate: met ? latenessOf(due, on, met) : null };
 }
 
 /** What was done by a day may have been done long before: whether it was late is not known then. */

@@ -13,6 +13,7 @@ import { writeCursor } from '../database/list-page.ts';
 import { findVisibility } from '../files/visibility.ts';
 import { mustExist } from '../http/must.ts';
 import { findMirror } from '../registry/mirror-tables.ts';
+import { forEachInSlices } from '../slices.ts';
 import { findAlreadyPublic } from './already-public.ts';
 import { type Asking, doneSince, type FilingFilter, filingFilter, isSearch, matching } from './filing-filter.ts';
 import { type FilingOrder, filingOrder } from './filing-order.ts';
@@ -82,5 +83,7 @@ export async function readWhole(services: FilingServices, userId: number, query:
   const filter = filingFilter(query, await askingOf(services, userId));
   const { rows } = await findPage(services.db, filter, filingOrder(query), most + 1);
   const day = deskDay(services);
-  return rows.map((row) => toFiling(row, day));
+  const filings: Filing[] = [];
+  await forEachInSlices(rows, (row) => void filings.push(toFiling(row, day)));
+  return filings;
 }

@@ -348,3 +348,26 @@ interface Explained {
 }
 
 const flatten = (plan: Plan | undefined): Plan[] => (plan ? [plan, ...(plan.Plans ?? []).flatMap(flatten)] : []);
+
+/** The largest part of its processor time that some work took without a turn for others. */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  const spent = () => process.cpuUsage().user;
+  const began = spent();
+  let [last, longest] = [began, 0];
+  const turn = () => {
+    longest = Math.max(longest, spent() - last);
+    last = spent();
+  };
+  const timer = setInterval(turn, 1);
+  await work();
+  clearInterval(timer);
+  turn();
+  return longest / (spent() - began);
+}
+
+describe('an export of ten thousand filings', () => {
+  it('leaves others their turns', async () => {
+    const longest = await longestTurn(() => editor.exportFilings({ query: { status: 'any', format: 'csv' } }));
+    expect(longest).toBeLessThan(0.4);
+  });
+});
