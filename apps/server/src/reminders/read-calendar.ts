@@ -10,6 +10,7 @@ import { listDeskUsers } from '../filings/assignees.ts';
 import { doneSince } from '../filings/filing-filter.ts';
 import { deskDay } from '../filings/filing-rows.ts';
 import type { Settings } from '../settings/settings.ts';
+import { forEachInSlices } from '../slices.ts';
 import { listTold, type ToldFiling, type Whose } from './told-filings.ts';
 
 export interface CalendarServices {
@@ -40,8 +41,9 @@ export async function readCalendar(services: CalendarServices, key: string, addr
     reader.id,
     reader.roles.includes('Manager') ? ['own', 'nobodys'] : ['own'],
   );
-  const calendar = writeCalendar(texts.calendarName, entries, clock());
-  return { name: 'filings.ics', type: 'text/calendar; charset=utf-8', bytes: new TextEncoder().encode(calendar) };
+  const parts: string[] = [];
+  await forEachInSlices(writeCalendar(texts.calendarName, entries, clock()), (part) => void parts.push(part));
+  return { name: 'filings.ics', type: 'text/calendar; charset=utf-8', bytes: new TextEncoder().encode(parts.join('')) };
 }
 
 /** The database counts before it is answered, for all instances. A key that is right is never refused for wrong ones. */

@@ -13,6 +13,8 @@ const entry: CalendarEntry = {
   color: 'crimson',
 };
 
+const write = (...entries: readonly CalendarEntry[]): string => [...writeCalendar('Filings', entries, now)].join('');
+
 /** A reader of its own: unfolds, splits and unescapes as RFC 5545 says. */
 const read = (text: string): [string, string][] =>
   text
@@ -29,7 +31,7 @@ const read = (text: string): [string, string][] =>
 
 describe('a calendar', () => {
   it('is written as RFC 5545 asks, one whole day for each entry', () => {
-    expect(writeCalendar('Filings', [entry], now)).toBe(
+    expect(write(entry)).toBe(
       [
         'BEGIN:VCALENDAR',
         'VERSION:2.0',
@@ -56,11 +58,11 @@ describe('a calendar', () => {
   });
 
   it('gives back any text, in lines of at most 75 octets that no text can begin', () => {
-    const plain = read(writeCalendar('Filings', [entry], now)).map(([name]) => name);
+    const plain = read(write(entry)).map(([name]) => name);
     const texts = fc.string({ unit: 'binary', maxLength: 150 });
     fc.assert(
       fc.property(texts, texts, (title, text) => {
-        const written = writeCalendar('Filings', [{ ...entry, title, text }], now);
+        const written = write({ ...entry, title, text });
         const octets = written.split('\r\n').map((line) => Buffer.byteLength(line));
         expect(Math.max(...octets)).toBeLessThanOrEqual(75);
         expect(written.isWellFormed()).toBe(true);
@@ -78,10 +80,16 @@ describe('a calendar', () => {
 
   it('takes no line, property or entry from a hostile name', () => {
     const title = 'Alder\r\nEND:VEVENT\r\nBEGIN:VEVENT\nSUMMARY;X="a,b":C:\\D\u2028\u202E';
-    const lines = read(writeCalendar('Filings', [{ ...entry, title }], now));
+    const lines = read(write({ ...entry, title }));
     expect(lines.filter(([name]) => name === 'BEGIN')).toHaveLength(2);
     expect(lines.find(([name]) => name === 'SUMMARY')?.[1]).toBe(
       'Alder\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY;X="a,b":C:\\D  ',
     );
+  });
+
+  it('comes in parts, one for each entry', () => {
+    const parts = [...writeCalendar('Filings', [entry, { ...entry, title: 'Birch' }], now)];
+    expect(parts.map((part) => part.split('BEGIN:VEVENT').length - 1)).toEqual([0, 1, 1, 0]);
+    expect(parts.join('')).toBe(write(entry, { ...entry, title: 'Birch' }));
   });
 });

@@ -14,10 +14,13 @@ export interface CalendarEntry {
   readonly color: string;
 }
 
-/** A calendar to subscribe to, as RFC 5545 and RFC 7986 write it. */
-export function writeCalendar(name: string, entries: readonly CalendarEntry[], now: Date): string {
+/**
+ * A calendar to subscribe to, as RFC 5545 and RFC 7986 write it. In parts, one for each entry: who writes thousands can
+ * do something else in between.
+ */
+export function* writeCalendar(name: string, entries: readonly CalendarEntry[], now: Date): Iterable<string> {
   const stamp = `${compact(now.toISOString().slice(0, 19))}Z`;
-  const lines = [
+  yield toText([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//FracFocus XML Generator//Filings//EN',
@@ -25,11 +28,12 @@ export function writeCalendar(name: string, entries: readonly CalendarEntry[], n
     `NAME:${escape(name)}`,
     `X-WR-CALNAME:${escape(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    ...entries.flatMap((entry) => linesOf(entry, stamp)),
-    'END:VCALENDAR',
-  ];
-  return lines.map(fold).join('');
+  ]);
+  for (const entry of entries) yield toText(linesOf(entry, stamp));
+  yield toText(['END:VCALENDAR']);
 }
+
+const toText = (lines: readonly string[]): string => lines.map(fold).join('');
 
 /** Without an end, an entry of a date takes that day. It does not make its reader busy. */
 const linesOf = ({ id, day, title, text, link, category, color }: CalendarEntry, stamp: string) => [
