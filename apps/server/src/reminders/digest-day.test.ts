@@ -14,18 +14,18 @@ describe('a digest', () => {
     expect(dayAt('2026-11-16T13:00:00Z')?.day).toBe('2026-11-16');
     expect(dayAt('2026-11-17T05:59:59Z')?.day).toBe('2026-11-16');
     expect(dayAt('2026-11-17T06:00:00Z')).toBeUndefined();
-    expect(dayAt('2026-11-16T13:00:00Z', 'UTC')?.until.toISOString()).toBe('2026-11-16T07:00:00.000Z');
+    expect(dayAt('2026-11-16T13:00:00Z', 'UTC')?.until.toISOString()).toBe('2026-11-16T06:59:00.000Z');
   });
 
   it('is due on no Saturday and no Sunday, and on Monday tells of all days since Friday', () => {
     const days = Array.from({ length: 7 }, (_, index) => dayAt(`${addDays('2026-11-13', index)}T20:00:00Z`));
     expect(days.map((due) => due?.day.slice(-2))).toEqual(['13', undefined, undefined, '16', '17', '18', '19']);
-    expect(days[3]?.since.toISOString()).toBe('2026-11-13T13:00:00.000Z');
+    expect(days[3]?.since.toISOString()).toBe('2026-11-13T12:59:00.000Z');
   });
 
   it('tells of all days since the one before, when days were left out', () => {
     const settings = { TIME_ZONE: 'UTC', DIGEST_TIME: '07:00' };
-    expect(digestOf('2026-11-16', '2026-11-12', settings).since.toISOString()).toBe('2026-11-12T07:00:00.000Z');
+    expect(digestOf('2026-11-16', '2026-11-12', settings).since.toISOString()).toBe('2026-11-12T06:59:00.000Z');
   });
 
   it('is never due when it is off', () => {

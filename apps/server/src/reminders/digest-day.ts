@@ -1,5 +1,5 @@
 import { addDays, dayIn, isWorkingDay, momentIn } from '@disclosure/core';
-import type { Clock } from '../clock.ts';
+import { type Clock, later, MINUTE } from '../clock.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** A digest that is due, and the time since the one before, whenever they are really made. */
@@ -22,11 +22,17 @@ export function dueDay({ clock, settings }: DayServices): string | undefined {
   return isDue ? day : undefined;
 }
 
+/**
+ * A change has the time at which it began, and may wait for others before it can be seen. What began this short before a
+ * digest is told in the next one: otherwise it could be missing in both.
+ */
+const LONGEST_WAIT = MINUTE;
+
 /** The digest of a day. Where the day of the one before is not known, that is the working day before. */
 export const digestOf = (day: string, before: string | null, settings: DayServices['settings']): DigestDay => ({
   day,
-  since: timeOn(before ?? workingDayBefore(day), settings),
-  until: timeOn(day, settings),
+  since: later(timeOn(before ?? workingDayBefore(day), settings), -LONGEST_WAIT),
+  until: later(timeOn(day, settings), -LONGEST_WAIT),
 });
 
 const timeOn = (day: string, { TIME_ZONE, DIGEST_TIME = '00:00' }: DayServices['settings']): Date =>

@@ -4,7 +4,7 @@ import { addCustomer, assign, hireFor, unassign, upload } from '../../test/docum
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { insertPerson } from '../../test/people.ts';
 import { type Api, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { HOUR, later, MINUTE } from '../clock.ts';
+import { HOUR, later, MINUTE, SECOND } from '../clock.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { seesFiles } from '../files/visibility.ts';
 import { createOutbox } from '../mail/outbox.ts';
@@ -133,6 +133,18 @@ FracFocus XML Generator
     now = later(now, 24 * HOUR);
     await make();
     expect((await outbox()).map(({ subject }) => subject)).toEqual(['Filings: 1 moved back', 'Filings: 1 overdue']);
+  });
+
+  it('tells on the next day of a change that had begun when a digest was made, and had to wait', async () => {
+    const { id } = await save('Dogwood', LATER);
+    await make();
+    test.pass(now.getTime() - 5 * SECOND - test.now().getTime());
+    const late = await hireFor(test, 'Manager', 'late@example.com', [lone]);
+    await mark(id, 'sent', '', late);
+    await mark(id, 'saved', 'The mass is wrong', late);
+    now = TUESDAY;
+    await make();
+    expect(await toldTo('editor@example.com')).toContain('Moved back by another user: 1');
   });
 
   it('tells what was moved back since the last digest that was made, also when a day was left out', async () => {
