@@ -81,7 +81,7 @@ async function deliverOne(options: OutboxOptions): Promise<boolean> {
   if (!mail) return false;
   try {
     const told = mail.recipient === NO_RECIPIENT ? undefined : await tellNow(options, mail);
-    if (told) await mailer.send({ to: mail.recipient, messageId: mail.message_id, ...told });
+    if (told) await mailer.send({ messageId: mail.message_id, ...told });
     await markSent(db, mail.id, clock());
   } catch (failure) {
     const now = clock();
@@ -104,26 +104,29 @@ async function deliverOne(options: OutboxOptions): Promise<boolean> {
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
 /**
- * A digest may have waited for the mail server, and its user may no longer read or want it. Where the user no longer sees
- * all that it tells of, it is written again. Undefined: there is nothing to send.
+ * A digest may have waited for the mail server, and its user may have another address by now, or no longer read or want
+ * it. Where the user no longer sees all that it tells of, it is written again. Undefined: there is nothing to send.
  */
-async function tellNow({ db, seesFiles, rewriteDigest }: OutboxOptions, mail: ClaimedMail) {
+async function tellNow({ db, seesFiles, rewriteDigest }: OutboxOptions, mail: ClaimedMail): Promise<Mail | undefined> {
   const { subject, body: text, digest_user: userId, day, digest_files: files } = mail;
-  if (userId === null || day === null) return { subject, text };
-  if (!(await wantsDigest(db, userId))) return undefined;
+  if (userId === null || day === null) return { to: mail.recipient, subject, text };
+  const to = await findDigestAddress(db, userId);
+  if (to === undefined) return undefined;
   const isSeen = files === null || (await seesFiles(db, userId, files));
-  return isSeen ? { subject, text } : rewriteDigest(userId, day);
+  const told = isSeen ? { subject, text } : await rewriteDigest(userId, day);
+  return told && { to, ...told };
 }
 
-async function wantsDigest(db: Db, userId: number): Promise<boolean> {
+/** Undefined for a user who may not have it, or does not want it. */
+async function findDigestAddress(db: Db, userId: number): Promise<string | undefined> {
   const user = await db
     .selectFrom('users')
-    .select('roles')
+    .select(['email', 'roles'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .where('digest', '=', true)
     .executeTakeFirst();
-  return user !== undefined && canEnter('editor', readRoles(user.roles));
+  return user && canEnter('editor', readRoles(user.roles)) ? user.email : undefined;
 }
 
 /** For the metrics. */

@@ -90,3 +90,14 @@ describe('a digest that waits while one of its files goes out of sight', () => {
     expect(sent.map(({ subject }) => subject)).toContain('Filings: 1 overdue, 1 moved back');
   });
 });
+
+describe('a digest that waits while its user gets another address', () => {
+  it('goes to the new one only', async () => {
+    await save('Alder', '2026-10-31');
+    now = new Date('2026-11-16T07:00:00Z');
+    await make();
+    await test.db.updateTable('users').set({ email: 'new@example.com' }).where('id', '=', editor.id).execute();
+    await deliver();
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([['new@example.com', 'Filings: 1 overdue']]);
+  });
+});
