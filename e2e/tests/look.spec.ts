@@ -34,6 +34,25 @@ freshTest('no text of the demo data is cut in the lists of a small window', asyn
   await expectWhole(page, 'ingredients as cards');
 });
 
+test('the header fits into every window, and the line about the job into one of 1280 px', async ({
+  page,
+  signInAs,
+  newcomer,
+}) => {
+  await signInAs('Manager', '/profile');
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  for (const width of [320, 390, 767, 768, 899, 900, 1023, 1024, 1100, 1239, 1240, 1440]) {
+    await page.setViewportSize({ width, height: 720 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBe(width);
+  }
+  await page.setViewportSize(SMALL);
+  await signInAs(await newcomer('Editor'), '/xml-creator');
+  await openDisclosure(page, '1010');
+  const line = page.getByRole('paragraph').filter({ has: page.getByRole('link', { name: 'Start over' }) });
+  await expect(line).toHaveText(/100? wells.*Draft saved/);
+  expect((await line.boundingBox())?.height).toBeLessThan(30);
+});
+
 test('what is pressed is at least 24 pixels high and wide', async ({ page, signInAs }) => {
   await signInAs('Manager', '/xml-viewer');
   for (const tab of ['users', 'customers', 'vendors', 'ingredients', 'registry', 'deleted', 'audit']) {
