@@ -1,19 +1,28 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The texts that do not fit into their cell, or into the lines of it. */
+/** The texts that do not fit into their cell, or into the lines of it. Dots come for a part of a pixel, too. */
 export const textsCut = (cells: Locator): Promise<string[]> =>
-  cells.evaluateAll((all) =>
-    all
+  cells.evaluateAll((all) => {
+    const ROUNDING = 0.1;
+    const isTooWide = (element: Element) => {
+      const { textOverflow, whiteSpace, paddingLeft, paddingRight } = getComputedStyle(element);
+      if (textOverflow !== 'ellipsis' || whiteSpace !== 'nowrap') return element.scrollWidth > element.clientWidth;
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      const room = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return text.getBoundingClientRect().width > room + ROUNDING;
+    };
+    return all
       .flatMap((cell) => [cell, ...cell.querySelectorAll('span, small')])
       .filter(
         (element) =>
           element.clientWidth > 0 &&
           getComputedStyle(element).overflow === 'hidden' &&
           !getComputedStyle(element).clipPath.startsWith('inset') &&
-          (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1),
+          (isTooWide(element) || element.scrollHeight > element.clientHeight + 1),
       )
-      .map((element) => element.textContent),
-  );
+      .map((element) => element.textContent);
+  });
 
 /** What can be pressed and is less than 24 pixels high or wide, but for links within a sentence. */
 export const targetsTooSmall = (page: Page): Promise<string[]> =>

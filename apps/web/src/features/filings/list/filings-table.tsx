@@ -89,10 +89,12 @@ const columnsFor = (ownId: number): readonly Column<Filing>[] => [
     title: 'Assignee',
     text: ({ assignee }) => assignee?.name ?? 'No one',
     render: ({ assignee }) => (
-      <span data-quiet={assignee?.id !== ownId || undefined}>{assignee?.name ?? 'No one'}</span>
+      <span className={styles.name} data-quiet={assignee?.id !== ownId || undefined}>
+        {assignee?.name ?? 'No one'}
+      </span>
     ),
     isSorted: false,
-    width: '122px',
+    width: '130px',
   },
   {
     id: 'revision',
