@@ -151,6 +151,31 @@ describe('a draft', () => {
     expect([...drafts.values()]).toMatchObject([{ version: 3 }]);
   });
 
+  it('is not written by what follows from the lists alone, which the next change takes along', async () => {
+    const { clock, drafts, store, status, toggle, ports } = begin();
+    await clock.pass(5_000);
+    store.follow((state) => ({ ...state, disclosures: { ...state.disclosures } }));
+    await clock.pass(60_000);
+    expect([...drafts.values()]).toMatchObject([{ version: 1 }]);
+    expect(status().phase).toBe('saved');
+    toggle();
+    await clock.pass(5_000);
+    expect([...drafts.values()]).toMatchObject([{ version: 2 }]);
+    const elsewhere = { ...ports, local: fakeLocalDrafts().local };
+    expect((await loadDraft('7', status().serverId ?? '', elsewhere)).state).toStrictEqual(store.get());
+  });
+
+  it('is written with what follows from the lists while a change of its user still waits', async () => {
+    const { clock, drafts, store, toggle, status, ports } = begin();
+    await clock.pass(5_000);
+    toggle();
+    store.follow((state) => ({ ...state, disclosures: { ...state.disclosures } }));
+    await clock.pass(5_000);
+    expect([...drafts.values()]).toMatchObject([{ version: 2 }]);
+    const elsewhere = { ...ports, local: fakeLocalDrafts().local };
+    expect((await loadDraft('7', status().serverId ?? '', elsewhere)).state).toStrictEqual(store.get());
+  });
+
   it('is not written by who only looks at its steps', async () => {
     const { clock, ports, drafts, toggle, status } = begin();
     await clock.pass(5_000);

@@ -175,6 +175,7 @@ export class DraftKeeper {
   }
 
   #noteChange(): void {
+    this.#noteFollowed();
     void this.#copy.keep();
     if (this.#isSaved()) return;
     if (['blank', 'saved'].includes(this.#status.get().phase)) this.#status.set({ phase: 'saving' });
@@ -182,6 +183,12 @@ export class DraftKeeper {
     this.#unsentSince ??= now;
     const longest = isSame(entered, this.#store.get(), this.#sent) ? LONGEST_WAIT_FOR_RESULTS : LONGEST_WAIT;
     this.#schedule(Math.max(0, Math.min(PAUSE, this.#unsentSince + longest - now)));
+  }
+
+  /** Who only opens a draft writes nothing: what follows from the lists will follow from them again. */
+  #noteFollowed(): void {
+    const { followed } = this.#store.slices.getState();
+    if (followed?.to === this.#store.get() && this.#isSent(followed.from)) this.#sent = followed.to;
   }
 
   #createCopy(): BrowserCopy {

@@ -102,7 +102,7 @@ function useCompletedRows(data: ReferenceData | undefined) {
     if (!origin || !data || data.isPartial) return undefined;
     const apply = (change: (state: WizardState) => WizardState, message: string) => {
       const before = store.get();
-      store.change(change);
+      store.follow(change);
       if (store.get() !== before) toasts.show(message);
     };
     return whenNotWriting(() => {

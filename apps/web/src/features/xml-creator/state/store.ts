@@ -25,6 +25,8 @@ export interface WizardSlices {
   readonly knowledge: Knowledge;
   /** How often work was replaced: the draft then keeps what it held before. */
   readonly replacements: number;
+  /** The last change that no one made: what it was made of, and what came of it. */
+  readonly followed: { readonly from: WizardState; readonly to: WizardState } | undefined;
   /** By well: how it stands, for tabs, lists and the footer. */
   readonly statuses: WellStatuses;
   /** By well: the check that its status comes from. A well that changed since has none until it is checked again. */
@@ -103,6 +105,8 @@ export interface WizardStore {
   readonly get: () => WizardState;
   /** Changes what was entered. The draft saves every change by itself. */
   readonly change: (step: (state: WizardState) => WizardState) => void;
+  /** The same for what follows from lists that others keep: the draft is saved with it once its user changes something. */
+  readonly follow: (step: (state: WizardState) => WizardState) => void;
   /** The change that follows replaces work, which a user may regret: the draft keeps what was before. */
   readonly noteReplacement: () => void;
   /** Calls the listener when what was entered has changed, and for no other slice. */
@@ -122,6 +126,7 @@ export function createWizardStore(initial: WizardState): WizardStore {
       timeZone: undefined,
     },
     replacements: 0,
+    followed: undefined,
     statuses: new Map(),
     checks: new Map(),
     lastMend: undefined,
@@ -135,17 +140,20 @@ export function createWizardStore(initial: WizardState): WizardStore {
   }));
   return {
     get: () => slices.getState().entered,
-    change: (step) =>
+    change: (step) => slices.setState((now) => changed(now, step(now.entered))),
+    follow: (step) =>
       slices.setState((now) => {
-        const entered = step(now.entered);
-        if (entered === now.entered) return now;
-        return { entered, histories: followChange(now.histories, now.entered, entered) };
+        const to = step(now.entered);
+        return { ...changed(now, to), followed: { from: now.entered, to } };
       }),
     noteReplacement: () => slices.setState(({ replacements }) => ({ replacements: replacements + 1 })),
     subscribe: (listener) => slices.subscribe((now, before) => now.entered !== before.entered && listener()),
     slices,
   };
 }
+
+const changed = (now: WizardSlices, entered: WizardState): Partial<WizardSlices> =>
+  entered === now.entered ? now : { entered, histories: followChange(now.histories, now.entered, entered) };
 
 /** Other steps change rows, too. Other job data start over: their wells may have the same names. */
 function followChange(histories: WizardSlices['histories'], before: WizardState, now: WizardState) {
