@@ -109,3 +109,14 @@ test('steps and dialogs are accessible on the narrowest and the widest screen', 
   await expect(page.getByRole('alertdialog', { name: 'Save to Cloud' })).toBeVisible();
   await accessibleEverywhere('the question before saving');
 });
+
+test('a double click opens the next step once: Back leads to the step before', async ({ page, signInAs, newcomer }) => {
+  await signInAs(await newcomer('Editor'), '/xml-creator');
+  await page.getByLabel('Job Number').fill('1002');
+  await page.getByRole('button', { name: 'Fetch Job Data' }).click();
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: /^Continue with Selected Wells/ }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Water Source', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Well Selection' })).toBeVisible();
+});

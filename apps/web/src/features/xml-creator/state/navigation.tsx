@@ -49,7 +49,9 @@ export function WizardNavigation({ draftId, step, children }: WizardNavigationPr
       goal.current = wanted;
       // The Back button then leads to this step of this draft, even if the address did not name them yet.
       if (!isNamed) await navigate(addressOf(draftId, step), { replace: true, state: sameView });
-      await navigate(addressOf(draftId, wanted));
+      const address = addressOf(draftId, wanted);
+      // The second press of a double click finds the address of a step that is not drawn yet: Back must not lead to it again.
+      await navigate(address, { replace: address === globalThis.location.pathname });
     };
     return { canOpen, goTo: (wanted) => void goTo(wanted) };
   }, [draftId, isNamed, navigate, step, store]);
