@@ -29,6 +29,10 @@ freshTest('no text of the demo data is cut in the lists of a small window', asyn
     await page.goto(path);
     await expectWhole(page, path);
   }
+  // A list that is wider than the window scrolls, and leaves its names whole.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/filings?status=any');
+  await expectWhole(page, 'filings on a tablet');
   await page.setViewportSize(PHONE);
   await page.goto('/settings/ingredients');
   await expectWhole(page, 'ingredients as cards');

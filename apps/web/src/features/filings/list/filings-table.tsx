@@ -62,7 +62,7 @@ const columnsFor = (ownId: number): readonly Column<Filing>[] => [
     title: 'Due',
     text: (filing) => filing.due ?? noDueWords(filing),
     render: (filing) => <DueCell filing={filing} />,
-    width: '190px',
+    width: '182px',
   },
   { id: 'wellName', title: 'Well', text: ({ wellName }) => wellName, width: '184px' },
   {
@@ -112,9 +112,9 @@ const compactColumns = (ownId: number): readonly Column<Filing>[] =>
     .filter(({ id }) => !inPanel.has(id))
     .map((column) => Object.assign({}, column, besidePanel[column.id] && { width: besidePanel[column.id] }));
 
-/** Wide enough for all columns; a narrower window scrolls sideways. */
-const WIDTH = 1180;
-const COMPACT_WIDTH = 720;
+/** Wide enough for all columns, with room for the words of a customer's name; a narrower window scrolls sideways. */
+const WIDTH = 1264;
+const COMPACT_WIDTH = 770;
 /** Below, the API number gives way to the customer's name. */
 const ALL_COLUMNS = 1400;
 
