@@ -80,6 +80,15 @@ describe('anchors of the audit trail', () => {
     await other.stop();
   });
 
+  it('are not written again by an instance whose clock is minutes behind', async () => {
+    test.pass(MINUTE);
+    const before = await names();
+    const ahead = new Date(test.now().getTime() + 5 * MINUTE);
+    await test.db.updateTable('installation').set({ anchored_at: ahead }).execute();
+    await anchorTrail(services(), 'when due');
+    expect(await names()).toEqual(before);
+  });
+
   it('are written again when a clock was wrong, and not when the store is away', async () => {
     const before = await names();
     await sql`update installation set anchored_at = now() + interval '9 years'`.execute(test.db);

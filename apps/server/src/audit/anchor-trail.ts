@@ -48,8 +48,11 @@ export async function anchorTrail(services: AnchorServices, when: 'when due' | '
   });
 }
 
-/** A time in the future is no reason to wait for it. */
-const isDue = (last: Date | null, now: Date) => last === null || last <= later(now, -HOUR) || last > now;
+/** How far the clocks of two instances may be apart. */
+const SKEW = 5 * MINUTE;
+
+/** A time in the future is no reason to wait for it, if it is further away than clocks may be apart. */
+const isDue = (last: Date | null, now: Date) => last === null || last <= later(now, -HOUR) || last > later(now, SKEW);
 
 const dayOf = (time: Date | null) => time?.toISOString().slice(0, 10);
 
