@@ -17,6 +17,7 @@ import type { Backups } from './backup/kept/backups.ts';
 import { type Clock, HOUR, MINUTE, SECOND } from './clock.ts';
 import { customerRoutes } from './customers/customer-routes.ts';
 import { type CostlyWork, createCostlyWork } from './costly/costly-work.ts';
+import { readDatabaseClock } from './database/database-clock.ts';
 import type { Db } from './database/db.ts';
 import type { PoolFigures } from './database/open-database.ts';
 import { spaceLeftIn } from './disk/file-system.ts';
@@ -252,11 +253,14 @@ function sweepRegularly(app: FastifyInstance, services: AppServices): void {
   const { REGISTRY_FOLDER: folder } = settings;
   if (folder !== undefined) repeatWhileListening(app, MINUTE, watchFolder(folder, services), true);
   repeatWhileListening(app, 5 * MINUTE, () => sweepFiles({ db, store, log: app.log }, clock()));
-  repeatWhileListening(app, MINUTE, (over) => scrubFiles({ db, store, clock, settings, over, log: app.log }));
+  const scrub = { db, store, clock, settings, log: app.log, sharedClock: () => readDatabaseClock(db) };
+  repeatWhileListening(app, MINUTE, (over) => scrubFiles({ ...scrub, over }));
 }
 
 function recheckRegularly(app: FastifyInstance, services: AppServices, costly: CostlyWork): void {
-  const recheck = { ...services, costly, log: app.log, logged: new Set<number>(), passedOver: new Set<number>() };
+  const sharedClock = () => readDatabaseClock(services.db);
+  const memory = { logged: new Set<number>(), passedOver: new Set<number>() };
+  const recheck = { ...services, ...memory, costly, log: app.log, sharedClock };
   repeatWhileListening(app, 15 * SECOND, (over) => settleInBackground(services.db, over), true);
   // At once, so that the files of a new demo are not shown as unchecked.
   repeatWhileListening(app, 15 * SECOND, (over) => recheckInBackground({ ...recheck, over }), true);

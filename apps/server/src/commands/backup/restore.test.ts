@@ -92,7 +92,11 @@ describe('a restore', () => {
     const idle = await startTestApp();
     onTestFinished(() => idle.stop());
     const services = { ...idle, clock: () => idle.now(), log: idle.app.log, over: new AbortController().signal };
-    await scrubFiles({ ...services, settings: { SCRUB_HOUR: 2, SCRUB_FILES_PER_MINUTE: 10 } });
+    await scrubFiles({
+      ...services,
+      sharedClock: async () => new Date(),
+      settings: { SCRUB_HOUR: 2, SCRUB_FILES_PER_MINUTE: 10 },
+    });
     await idle.db.insertInto('file_recheck').values({ busy_until: idle.now() }).execute();
     expect(await restoreFrom(folder, { ...environment, DATABASE_URL: idle.owner })).toMatchObject({ code: 0 });
     expect(await idle.db.selectFrom('customers').select('name').execute()).toContainEqual({ name: CUSTOMER });

@@ -1,10 +1,12 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCustomer, hireFor, upload } from '../../../test/documents.ts';
 import { problemOf } from '../../../test/staff.ts';
 import { type Api, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { DAY, HOUR, lastTimeOf, later, MINUTE } from '../../clock.ts';
+import { readDatabaseClock } from '../../database/database-clock.ts';
 import { DiskStore } from '../../storage/disk-store.ts';
 import { countDamages } from './damages.ts';
 import { scrubFiles } from './scrub-files.ts';
@@ -44,16 +46,18 @@ class WatchedStore extends DiskStore {
 const said: string[] = [];
 const write = (details: object, text: string) => void said.push(`${text} ${JSON.stringify(details)}`);
 
+const servicesOf = (perMinute = 100, over = new AbortController()) => ({
+  db: test.db,
+  store: new WatchedStore(join(test.folder, 'files'), test.now()),
+  clock: () => test.now(),
+  sharedClock: async () => test.now(),
+  settings: { SCRUB_HOUR: 2, SCRUB_FILES_PER_MINUTE: perMinute },
+  log: { info: write, error: write },
+  over: over.signal,
+});
+
 /** What every instance does once a minute. */
-const scrub = (perMinute = 100, over = new AbortController()) =>
-  scrubFiles({
-    db: test.db,
-    store: new WatchedStore(join(test.folder, 'files'), test.now()),
-    clock: () => test.now(),
-    settings: { SCRUB_HOUR: 2, SCRUB_FILES_PER_MINUTE: perMinute },
-    log: { info: write, error: write },
-    over: over.signal,
-  });
+const scrub = (perMinute?: number, over?: AbortController) => scrubFiles(servicesOf(perMinute, over));
 
 const placeOf = (key = '') => join(test.folder, 'files', key.slice(0, 2), `${key}.blob`);
 const entriesOf = (...actions: string[]) =>
@@ -104,6 +108,18 @@ describe('the nightly scrub', () => {
     test.pass(-MINUTE);
     await scrub();
     expect(reads).toHaveLength(keys.length);
+  });
+
+  it.each([-20 * MINUTE, 20 * MINUTE])('is not taken from an instance at work by one %i ms off', async (off) => {
+    const sharedClock = () => readDatabaseClock(test.db);
+    const services = { ...servicesOf(2), sharedClock };
+    await scrubFiles(services);
+    await sql`update file_scrub set busy_until = clock_timestamp() + interval '9 minutes'`.execute(test.db);
+    await scrubFiles({ ...services, clock: () => later(new Date(), off) });
+    expect(reads).toHaveLength(2);
+    await sql`update file_scrub set busy_until = clock_timestamp() - interval '1 second'`.execute(test.db);
+    await scrubFiles({ ...services, clock: () => later(new Date(), off) });
+    expect(reads).toHaveLength(4);
   });
 
   it('never runs when nothing is to be read', async () => {
@@ -169,11 +185,9 @@ describe('the nightly scrub', () => {
   it('takes a store that is away for no damage, and comes back to it', async () => {
     const folder = join(test.folder, 'files');
     const store = new DiskStore(folder, test.now());
+    const services = { ...servicesOf(), store };
     renameSync(folder, `${folder}-away`);
-    const { signal: over } = new AbortController();
-    const services = { db: test.db, store, clock: () => test.now(), log: { info: write, error: write }, over };
-    const settings = { SCRUB_HOUR: 2, SCRUB_FILES_PER_MINUTE: 100 };
-    await expect(scrubFiles({ ...services, settings })).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(scrubFiles(services)).rejects.toMatchObject({ code: 'unavailable' });
     renameSync(`${folder}-away`, folder);
     expect(await countDamages(test.db)).toBe(0);
     test.pass(10 * MINUTE);

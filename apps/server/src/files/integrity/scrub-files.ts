@@ -15,6 +15,8 @@ interface ScrubLog {
 interface ScrubServices extends Pick<FileServices, 'db' | 'store' | 'clock'> {
   readonly settings: Pick<Settings, 'SCRUB_HOUR' | 'SCRUB_FILES_PER_MINUTE'>;
   readonly log: ScrubLog;
+  /** The same for all instances: one whose own clock is wrong must not take the slice of another that works on it. */
+  readonly sharedClock: () => Promise<Date>;
   /** Aborted when the server stops. */
   readonly over: AbortSignal;
 }
@@ -27,20 +29,25 @@ const READ_AT_ONCE = 4;
  * instances call this every minute and share the work, so each blob is read only once a night.
  */
 export async function scrubFiles(services: ScrubServices): Promise<void> {
-  const { db, clock, settings } = services;
+  const { db, clock, sharedClock, settings } = services;
   const size = settings.SCRUB_FILES_PER_MINUTE;
   if (size === 0) return;
-  const slice = await claimSlice(db, lastTimeOf(settings.SCRUB_HOUR * HOUR, clock()), clock());
+  const now = await sharedClock();
+  const slice = await claimSlice(db, lastTimeOf(settings.SCRUB_HOUR * HOUR, now), now);
   if (!slice) return;
+  const handBackAt = later(clock(), LEASE / 2);
   const blobs = await listIndexedAfter(db, slice.place, size);
-  const count = await scrubInTime(services, slice, blobs);
+  const count = await scrubInTime(services, handBackAt, blobs);
   const isLast = count === blobs.length && count < size;
-  await endSlice(slice, isLast ? null : (blobs[count - 1]?.key ?? slice.place), db, clock());
+  await endSlice(slice, isLast ? null : (blobs[count - 1]?.key ?? slice.place), db, await sharedClock());
   if (isLast) await logResult(services);
 }
 
-/** Returns how many blobs were read before the slice had to be handed back or the server stopped. */
-async function scrubInTime(services: ScrubServices, { handBackAt }: Slice, blobs: readonly IndexedBlob[]) {
+/**
+ * Returns how many blobs were read before the server stopped, or the slice had to be handed back: the rest is left to the
+ * next slice, well before another instance assumes that this one has died.
+ */
+async function scrubInTime(services: ScrubServices, handBackAt: Date, blobs: readonly IndexedBlob[]) {
   let count = 0;
   for await (const chunk of inChunks(blobs, READ_AT_ONCE)) {
     if (services.over.aborted || services.clock() >= handBackAt) break;
@@ -79,8 +86,6 @@ interface Slice {
   /** The slice begins after this key. */
   readonly place: string;
   readonly claimedAt: Date;
-  /** The rest is left to the next slice, well before another instance assumes that this one has died. */
-  readonly handBackAt: Date;
   readonly busyUntil: Date;
 }
 
@@ -91,7 +96,7 @@ const PACE = 50 * SECOND;
 
 /**
  * Undefined while another instance works on a slice, and when tonight's scrub is complete. A time in the future is no
- * reason to wait for it, if it is further away than clocks may be apart.
+ * reason to wait for it, if it is further away than it could be: the clock was wrong when it was written.
  */
 async function claimSlice(db: Db, due: Date, now: Date): Promise<Slice | undefined> {
   const busyUntil = later(now, LEASE);
@@ -106,7 +111,7 @@ async function claimSlice(db: Db, due: Date, now: Date): Promise<Slice | undefin
        and (file_scrub.place is not null or file_scrub.started_at < ${due} or ${isAhead})
     returning place`.execute(db);
   const [row] = rows;
-  return row && { ...row, claimedAt: now, handBackAt: later(now, LEASE / 2), busyUntil };
+  return row && { ...row, claimedAt: now, busyUntil };
 }
 
 /** `place` is null after the last slice. Changes nothing if another instance has taken over in the meantime. */

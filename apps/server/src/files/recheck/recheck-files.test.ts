@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ProblemError } from '@disclosure/api';
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCustomer, aDocument, hireFor, upload } from '../../../test/documents.ts';
 import { type Api, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { DAY, later, MINUTE } from '../../clock.ts';
+import { readDatabaseClock } from '../../database/database-clock.ts';
 import { judgeDocument } from '../../costly/read-document.ts';
 import type { CostlyWork } from '../../costly/costly-work.ts';
 import { DiskStore } from '../../storage/disk-store.ts';
@@ -49,18 +51,20 @@ const passedOver = new Set<number>();
 const log = (details: object, text: string) =>
   void said.push('file' in details ? `${text}: ${String(details.file)}` : text);
 /** What every instance does again and again. */
-const recheck = (over = new AbortController(), mostPassedOver = 100) => {
+const recheck = (over = new AbortController(), mostPassedOver = 100, clocks = {}) => {
   judged = [];
   return recheckInBackground({
     db: test.db,
     store: new DiskStore(join(test.folder, 'files'), test.now()),
     clock: () => test.now(),
+    sharedClock: async () => test.now(),
     costly: { judgeDocument: judge } as unknown as CostlyWork,
     log: { info: log, warn: log },
     logged,
     passedOver,
     mostPassedOver,
     over: over.signal,
+    ...clocks,
   });
 };
 async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
@@ -141,6 +145,15 @@ describe('the recheck', () => {
     test.pass(2 * MINUTE);
     await recheck();
     expect(judged).toEqual(['B', 'C']);
+  });
+
+  it.each([-9 * MINUTE, 9 * MINUTE])('is not taken from an instance at work by one %i ms off', async (off) => {
+    await saveThree();
+    await sql`insert into file_recheck (busy_until) values (clock_timestamp() + interval '1 minute')
+              on conflict (only_row) do update set busy_until = excluded.busy_until`.execute(test.db);
+    const clocks = { clock: () => later(new Date(), off), sharedClock: () => readDatabaseClock(test.db) };
+    await recheck(undefined, undefined, clocks);
+    expect(judged).toEqual([]);
   });
 
   it('does not wait for the time of a clock that was ahead', async () => {

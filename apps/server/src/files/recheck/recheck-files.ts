@@ -86,6 +86,8 @@ interface BackgroundServices extends Pick<FileServices, 'db' | 'store' | 'clock'
   /** Those that wait for another try, from one round to the next. */
   readonly passedOver: Set<number>;
   readonly mostPassedOver?: number;
+  /** The same for all instances: one whose own clock is wrong must not take the work of another. */
+  readonly sharedClock: () => Promise<Date>;
   /** Aborted when the server stops. */
   readonly over: AbortSignal;
 }
@@ -112,8 +114,10 @@ function createPassOver({ log, logged, over, mostPassedOver }: BackgroundService
 
 /** All instances call it again and again; one of them works, until nothing is due or its time is over. */
 export async function recheckInBackground(services: BackgroundServices): Promise<void> {
-  const { db, clock, costly, over, passedOver } = services;
-  if (!(await findDue(db, new Set())) || !(await claimWork(db, clock()))) return;
+  const { db, clock, sharedClock, costly, over, passedOver } = services;
+  if (!(await findDue(db, new Set()))) return;
+  const busyUntil = later(await sharedClock(), LEASE);
+  if (!(await claimWork(db, busyUntil))) return;
   const handBackAt = later(clock(), LEASE / 2);
   const judge = (content: string) => costly.judgeDocument(content);
   try {
@@ -130,18 +134,24 @@ export async function recheckInBackground(services: BackgroundServices): Promise
     // The server is stopping, or it has no time or no store at the moment.
     if (!over.aborted && !(error instanceof ProblemError)) throw error;
   } finally {
-    await handBack(db, clock());
+    await handBack(db, busyUntil);
   }
 }
 
 /** False while another instance works. A time in the future is no reason to wait for it. */
-async function claimWork(db: Db, now: Date): Promise<boolean> {
+async function claimWork(db: Db, busyUntil: Date): Promise<boolean> {
   const { rows } = await sql`
-    insert into file_recheck (busy_until) values (${later(now, LEASE)})
+    insert into file_recheck (busy_until) values (${busyUntil})
     on conflict (only_row) do update set busy_until = excluded.busy_until
-     where file_recheck.busy_until <= ${now} or file_recheck.busy_until > ${later(now, 2 * LEASE)}
+     where file_recheck.busy_until <= ${later(busyUntil, -LEASE)} or file_recheck.busy_until > ${later(busyUntil, LEASE)}
     returning true`.execute(db);
   return rows.length > 0;
 }
 
-const handBack = (db: Db, now: Date) => db.updateTable('file_recheck').set({ busy_until: now }).execute();
+/** Changes nothing if another instance has taken over in the meantime. */
+const handBack = (db: Db, busyUntil: Date) =>
+  db
+    .updateTable('file_recheck')
+    .set({ busy_until: later(busyUntil, -LEASE) })
+    .where('busy_until', '=', busyUntil)
+    .execute();
