@@ -17,8 +17,16 @@ export async function* inChunks<Item>(
   if (chunk.length > 0) yield chunk;
 }
 
-/** Reads one blob of many. A blob that cannot be read does not stop the others, but an outage of the store does. */
+/**
+ * Reads one blob of many. A blob that cannot be read does not stop the others, but an outage of the store does. A second
+ * try distinguishes a short fault of the store from bytes that cannot be read: a backup would count them as damaged.
+ */
 export async function readOne(store: BlobStore, key: string): Promise<Uint8Array | 'missing' | 'unreadable'> {
+  const first = await tryToRead(store, key);
+  return first === 'unreadable' ? tryToRead(store, key) : first;
+}
+
+async function tryToRead(store: BlobStore, key: string) {
   try {
     return (await store.get(key)) ?? 'missing';
   } catch (error) {

@@ -42,9 +42,7 @@ async function verify(services: Services, blob: IndexedBlob): Promise<Verdict | 
 
 /** Undefined when the blob has been purged in the meantime. An outage of the store throws and is not reported as damage. */
 export async function verifyBlob({ db, store }: Services, { key, sha256 }: Pick<IndexedBlob, 'key' | 'sha256'>) {
-  const first = await readOne(store, key);
-  // A second try distinguishes a short fault of the store from bytes that cannot be read.
-  const bytes = first === 'unreadable' ? await readOne(store, key) : first;
+  const bytes = await readOne(store, key);
   if (bytes === 'unreadable') return 'damaged';
   if (bytes === 'missing') return (await isStillIndexed(db, key)) ? 'missing' : undefined;
   return createHash('sha256').update(bytes).digest().equals(sha256) ? 'whole' : 'damaged';
