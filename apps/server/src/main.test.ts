@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -33,6 +33,18 @@ describe('the program', () => {
       password: 'fracfocus-demo',
     });
     expect(answer.status).toBe(401);
+  });
+
+  it('does not begin with an empty store where files should be, as while their disk is not mounted', async () => {
+    const folder = temporaryFolder();
+    const first = await runMain({ DATA_DIR: folder });
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    renameSync(path.join(folder, 'files'), path.join(folder, 'unmounted'));
+    const second = await runMain({ DATA_DIR: folder });
+    expect(await second.ended).toBe(1);
+    expect(second.errors()).toContain(`The stored files should be in ${path.join(folder, 'files')}`);
+    expect(existsSync(path.join(folder, 'files'))).toBe(false);
   });
 
   it('runs while its storage is not configured, and says so to those who look after it', async () => {

@@ -16,6 +16,7 @@ import { startDemoFracPro } from './demo/demo-fracpro.ts';
 import { insertDemoFiles } from './demo/files/insert-demo-files.ts';
 import { insertDemoCatalogue } from './demo/insert-demo-catalogue.ts';
 import type { DemoArchiveServices } from './demo/registry/load-demo-archive.ts';
+import { hasStoredFiles } from './files/has-stored-files.ts';
 import { openFracPro } from './fracpro/open-fracpro.ts';
 import { listen } from './http/listen.ts';
 import { joinInstances } from './instances/join-instances.ts';
@@ -63,7 +64,7 @@ export async function runProduct({ settings, clock, server, onMustStop }: Produc
     running.push({ stop: () => database.close() });
     const { db, isOneRole, readAddressAgain } = database;
     await mustOpenSecrets({ db, settings });
-    const store = await openStore(settings, clock());
+    const store = await openStore(settings, clock(), { mayBeNew: !(await hasStoredFiles(db)) });
     running.push({ stop: () => store.close() });
     // Only one process can use the embedded database.
     const membership = await joinInstances(db, store, { isAlone: settings.DATABASE_URL === undefined });

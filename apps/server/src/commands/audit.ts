@@ -7,6 +7,7 @@ import { checkTrail, type FoundAnchor, readAnchors } from '../audit/check-trail.
 import type { Db } from '../database/db.ts';
 import { readSecrets } from '../database/secrets.ts';
 import { createEvidenceSigner } from '../evidence/evidence-signer.ts';
+import { hasStoredFiles } from '../files/has-stored-files.ts';
 import { openStore } from '../storage/open-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { StartError } from '../start-error.ts';
@@ -25,7 +26,7 @@ const file = readArguments();
 process.exitCode = await explaining(terminal, () => onDatabase(check, 2));
 
 async function check(db: Db, settings: Settings): Promise<number> {
-  const anchors = file === undefined ? await anchorsOf(settings) : [readAnchor(file)];
+  const anchors = file === undefined ? await anchorsOf(db, settings) : [readAnchor(file)];
   const secrets = await readSecrets({ db, settings });
   const { isWhole, text } = await checkTrail(db, anchors, createAnchorSigner(secrets));
   terminal.print(text);
@@ -39,8 +40,8 @@ function describeKeys([newest = '', ...earlier]: readonly string[]): string {
   return [evidenceMessages.signingKeys(newest), ...ofBefore].join(' ');
 }
 
-async function anchorsOf(settings: Settings): Promise<FoundAnchor[]> {
-  const store = await openStore(settings, new Date());
+async function anchorsOf(db: Db, settings: Settings): Promise<FoundAnchor[]> {
+  const store = await openStore(settings, new Date(), { mayBeNew: !(await hasStoredFiles(db)) });
   try {
     return await readAnchors(store.anchors);
   } catch (error) {

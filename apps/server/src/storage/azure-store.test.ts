@@ -17,7 +17,7 @@ const away = {
 };
 
 function open(settings: Settings, patience?: number): AzureStore {
-  const store = openAzureStore(settings, patience);
+  const store = openAzureStore(settings, { timeout: patience });
   if (!store) throw new Error('The settings are incomplete');
   return store;
 }
@@ -67,6 +67,16 @@ describe('the store on Azure', () => {
     await store.check();
     await containerOf(settings).delete();
     await expectAway(store);
+  });
+
+  it('is away, and makes no container, where files should be in one', async () => {
+    const settings = azureSettings();
+    const store = openAzureStore(settings, { mayBeNew: false });
+    if (!store) expect.unreachable();
+    await expectAway(store);
+    expect(await containerOf(settings).exists()).toBe(false);
+    await containerOf(settings).create();
+    await store.check();
   });
 
   it('is away with a wrong key', async () => {

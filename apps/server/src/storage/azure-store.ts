@@ -30,10 +30,17 @@ export type AzureSettings = Pick<
   'AZURE_STORAGE_CONNECTION_STRING' | 'AZURE_STORAGE_ACCOUNT' | 'AZURE_STORAGE_KEY' | 'AZURE_STORAGE_CONTAINER'
 >;
 
+interface AzureOptions {
+  /** In milliseconds, for one call with all its retries. */
+  readonly timeout?: number | undefined;
+  /** False where files should be: then a container that is not there is an outage. */
+  readonly mayBeNew?: boolean;
+}
+
 /** Undefined when settings are missing. Sends no request yet, because Azure may have an outage at the moment. */
-export function openAzureStore(settings: AzureSettings, timeout?: number): AzureStore | undefined {
+export function openAzureStore(settings: AzureSettings, options?: AzureOptions): AzureStore | undefined {
   const container = openContainer(settings);
-  return container && new AzureStore(container, timeout);
+  return container && new AzureStore(container, options);
 }
 
 export const openContainer = (settings: AzureSettings): ContainerClient | undefined =>
@@ -67,11 +74,13 @@ export class AzureStore implements BlobStore {
   readonly identity;
   readonly #container: ContainerClient;
   readonly #timeout: number;
+  readonly #mayBeNew: boolean;
   #hasContainer = false;
 
-  constructor(container: ContainerClient, timeout = TIMEOUT) {
+  constructor(container: ContainerClient, { timeout = TIMEOUT, mayBeNew = true }: AzureOptions = {}) {
     this.#container = container;
     this.#timeout = timeout;
+    this.#mayBeNew = mayBeNew;
     this.name = { account: container.accountName, container: container.containerName };
     this.identity = addressOf(container);
   }
@@ -181,7 +190,10 @@ export class AzureStore implements BlobStore {
   /** Only once: a container that vanishes later is an outage, and must not be replaced by an empty one. */
   async #makeContainer(abortSignal: AbortSignal): Promise<void> {
     if (this.#hasContainer) return;
-    if (!(await this.#container.exists({ abortSignal }))) await this.#container.createIfNotExists({ abortSignal });
+    if (!(await this.#container.exists({ abortSignal }))) {
+      if (!this.#mayBeNew) throw storageOutage(new Error(`Azure: ${NO_CONTAINER}`));
+      await this.#container.createIfNotExists({ abortSignal });
+    }
     this.#hasContainer = true;
   }
 
@@ -229,6 +241,8 @@ const toEntry = ({ name, properties, metadata }: BlobItem): BlobEntry => ({
 
 /** Not true for a missing container, which is an outage. */
 export const isBlobMissing = (error: unknown): boolean => codeOf(error) === 'BlobNotFound';
+/** As Azure says it. */
+const NO_CONTAINER = '404 ContainerNotFound';
 const BLOB_EXISTS = 'BlobAlreadyExists';
 
 /** The answer to a HEAD request has no body, so its code is in a header. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { apiMessages } from '@disclosure/core';
@@ -28,9 +28,10 @@ const MARKER_TEXT =
 /** Older unfinished files and marks belong to a process that has died. */
 const ABANDONED_AFTER = HOUR;
 
-export function openDiskFolder(given: string, now: Date): DiskFolder {
+export function openDiskFolder(given: string, now: Date, mayBeNew: boolean): DiskFolder {
   const root = resolve(given);
   const [marker, unfinished, instances] = [join(root, 'README.txt'), join(root, 'unfinished'), join(root, 'instances')];
+  if (!mayBeNew) mustBeUsed(root, marker);
   try {
     for (const folder of [unfinished, instances]) makeFolders(folder, 0o700);
     const id = readOrWriteId(marker);
@@ -45,6 +46,16 @@ export function openDiskFolder(given: string, now: Date): DiskFolder {
     });
   }
 }
+
+/** In the place of a disk that is not mounted, a new store would take files that are gone when the disk is back. */
+function mustBeUsed(root: string, marker: string): void {
+  if (existsSync(marker) || (existsSync(root) && readdirSync(root).some(isSubfolder))) return;
+  throw new StartError(
+    `The stored files should be in ${root}, and there are none; please mount its disk, check DATA_DIR, or restore a backup. To go on without them, make an empty file ${marker}.`,
+  );
+}
+
+const isSubfolder = (name: string) => /^[0-9a-f]{2}$/.test(name);
 
 const ID = /^Store ([0-9a-f-]{36})$/m;
 
@@ -78,7 +89,7 @@ export const isBlobFile = (name: string): boolean => name.endsWith(BLOB_ENDING);
 
 /** The keys of all blobs, subfolder by subfolder. */
 export async function* listKeys({ root }: DiskFolder): AsyncIterable<string> {
-  const subfolders = (await asOutage(() => readdir(root))).filter((name) => /^[0-9a-f]{2}$/.test(name));
+  const subfolders = (await asOutage(() => readdir(root))).filter(isSubfolder);
   for (const subfolder of subfolders.sort()) {
     const names = await asOutage(() => readdir(join(root, subfolder)));
     const keys = names.filter(isBlobFile).map((name) => name.slice(0, -BLOB_ENDING.length));

@@ -43,6 +43,26 @@ describe('the store on disk', () => {
     expect(listed).toEqual(keys.toSorted().map((each) => [each, {}]));
   });
 
+  it.each([
+    ['a folder that is not there', 'files'],
+    ['the place of a disk that is not mounted', '.'],
+  ])('is not made in %s, where files should be', (_, name) => {
+    const parent = temporaryFolder();
+    const folder = join(parent, name);
+    expect(() => new DiskStore(folder, NOW, false)).toThrow('The stored files should be in');
+    expect(readdirSync(parent)).toEqual([]);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'README.txt'), '');
+    expect(new DiskStore(folder, NOW, false).identity).toMatch(/^folder [0-9a-f-]{36}$/);
+  });
+
+  it('that has lost its marker is still one', async () => {
+    const folder = temporaryFolder();
+    await new DiskStore(folder, NOW).put(key, Buffer.from('<x/>'), {});
+    rmSync(join(folder, 'README.txt'));
+    expect(String(await new DiskStore(folder, NOW, false).get(key))).toBe('<x/>');
+  });
+
   it('is away, and not empty, while its folder is gone', async () => {
     const folder = join(temporaryFolder(), 'files');
     const store = new DiskStore(folder, NOW);

@@ -25,8 +25,8 @@ export class DiskStore implements BlobStore {
   readonly anchors: AnchorShelf;
   protected readonly folder: DiskFolder;
 
-  constructor(folder: string, now: Date) {
-    this.folder = openDiskFolder(folder, now);
+  constructor(folder: string, now: Date, mayBeNew = true) {
+    this.folder = openDiskFolder(folder, now, mayBeNew);
     this.identity = `folder ${this.folder.id}`;
     this.marks = folderMarks(this.folder);
     this.anchors = folderOfAnchors(this.folder);

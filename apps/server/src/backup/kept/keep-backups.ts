@@ -55,7 +55,7 @@ export async function keepBackups(order: BackupOrder): Promise<BackupOutcome> {
       if (!(await tryLockFor(client, 'backup'))) return { kind: 'another instance' };
       const last = await findLastGood(place, new Date(order.now));
       if (last && !isDue(last.madeAt, order)) return { kind: 'not due' };
-      const store = await openStore(order.settings, new Date(order.now));
+      const store = await openStore(order.settings, new Date(order.now), { mayBeNew: false });
       try {
         return { kind: 'made', made: await makeGood(client, { ...order, place, store }) };
       } finally {

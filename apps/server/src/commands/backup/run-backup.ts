@@ -62,7 +62,7 @@ export const runBackup = (words: readonly string[], services: BackupServices): P
       const database = await joinServer(settings, terminal.tell);
       try {
         await mustBeOneDatabase(database, logTo(terminal));
-        const store = await openStore(settings, clock(), CopiedDiskStore);
+        const store = await openStore(settings, clock(), { Disk: CopiedDiskStore, mayBeNew: false });
         const place = terminal.pathOf(folder);
         // The owner can read the tables of every version, also where the product has no rights yet.
         const source = { address: database.owner, store, clock, program, secrets: settings.SECRETS_KEY };
@@ -98,7 +98,7 @@ export const runRestore = (words: readonly string[], services: BackupServices): 
       const settings = services.settings();
       const database = await openServer({ ...serverOf(settings), say: terminal.tell });
       try {
-        const store = await openStore(settings, services.clock(), CopiedDiskStore);
+        const store = await openStore(settings, services.clock(), { Disk: CopiedDiskStore });
         const target = {
           ...database,
           store,

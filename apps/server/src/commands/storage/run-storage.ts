@@ -5,6 +5,7 @@ import type { Db } from '../../database/db.ts';
 import { serverOf } from '../../database/embedded/start-embedded.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { adoptBlobs } from '../../files/adopt/adopt-blobs.ts';
+import { hasStoredFiles } from '../../files/has-stored-files.ts';
 import { verifyStore } from '../../files/integrity/verify-store.ts';
 import { recheckFiles } from '../../files/recheck/recheck-files.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -25,7 +26,7 @@ Usage: npm run --silent storage -- COMMAND
 COMMAND --help tells more. Exit code 0: all is well. 1: something was skipped or is
 damaged. 2: the command cannot be used, or database or storage are away.
 
-The settings are those of the product. With the embedded database, stop it first.`,
+The settings are those of the product, which may run meanwhile.`,
 
   adopt: `Makes files of the blobs that an older tool put into the container.
 
@@ -197,9 +198,6 @@ function readOptions(name: CommandName, words: readonly string[]) {
 async function withDatabase(command: StorageCommand, services: StorageServices, recover: boolean): Promise<number> {
   const { terminal, clock } = services;
   const settings = services.settings();
-  const store = await openStore(settings, clock());
-  // First, because without the store there is nothing to do.
-  await store.check();
   const database = await openDatabase({
     ...serverOf(settings),
     log: { error: (_, text) => terminal.tell(text) },
@@ -207,9 +205,12 @@ async function withDatabase(command: StorageCommand, services: StorageServices, 
     joins: true,
   });
   try {
-    return await command({ db: database.db, store, clock, terminal, recover });
+    const { db } = database;
+    const store = await openStore(settings, clock(), { mayBeNew: !(await hasStoredFiles(db)) });
+    // Without the store there is nothing to do.
+    await store.check();
+    return await command({ db, store, clock, terminal, recover }).finally(() => store.close());
   } finally {
     await database.close();
-    await store.close();
   }
 }
