@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -6,6 +6,8 @@ import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { migrateDatabase } from '../migrate.ts';
 import { openDatabaseOn } from '../open-database.ts';
 import { mayChangeTrail } from '../rights.ts';
+import { StartError } from '../../start-error.ts';
+import { writePasswords } from './roles.ts';
 import { startEmbedded } from './start-embedded.ts';
 
 const log = { error: (_: object, text: string) => expect.unreachable(text) };
@@ -27,6 +29,30 @@ const withRole = (address: string, role: string, password: string) =>
 
 // Over a port, where a role without its password cannot connect.
 const start = (dataFolder: string) => startEmbedded({ dataFolder, listenOn: 'port', say: () => undefined });
+
+describe('the passwords of the embedded database', () => {
+  const homeIn = (folder: string) => ({
+    folder,
+    cluster: join(folder, 'cluster'),
+    password: join(folder, 'password'),
+    ownerPassword: join(folder, 'owner-password'),
+    user: undefined,
+  });
+
+  it('are made again when a full disk left an empty file, and are otherwise kept', () => {
+    const home = homeIn(temporaryFolder());
+    writeFileSync(home.ownerPassword, '');
+    writeFileSync(home.password, 'kept');
+    writePasswords(home);
+    expect(readFileSync(home.ownerPassword, 'utf8')).toHaveLength(32);
+    expect(readFileSync(home.password, 'utf8')).toBe('kept');
+    expect(readdirSync(home.folder).toSorted()).toEqual(['owner-password', 'password']);
+  });
+
+  it('that cannot be written are told in words', () => {
+    expect(() => writePasswords(homeIn(join(temporaryFolder(), 'gone')))).toThrow(StartError);
+  });
+});
 
 /** A cluster as earlier versions made it: the product worked as its superuser. */
 function earlierCluster() {

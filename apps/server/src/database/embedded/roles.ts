@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { Client } from 'pg';
-import type { DatabaseHome } from './data-folder.ts';
+import { cannotWrite, type DatabaseHome } from './data-folder.ts';
 import { giveTo } from './process-user.ts';
 
 /**
@@ -22,9 +22,22 @@ export const readPassword = (home: DatabaseHome, role: Role): string => readFile
 export function writePasswords(home: DatabaseHome): void {
   for (const role of ['owner', 'app'] as const) {
     const path = passwordFile(home, role);
-    if (existsSync(path)) continue;
-    writeFileSync(path, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    // An earlier version left an empty file when the disk was full.
+    if (!statSync(path, { throwIfNoEntry: false })?.size) writePassword(home, path);
+    // Also where a start was cut off before it came to this.
     giveTo(home.user, path);
+  }
+}
+
+/** The whole password or none: with a part of it, no later start would come up. */
+function writePassword({ folder }: DatabaseHome, path: string): void {
+  const draft = `${path}.part`;
+  try {
+    writeFileSync(draft, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw cannotWrite(folder, error as Error);
   }
 }
 
