@@ -38,8 +38,12 @@ export function openBackupFolder(root: string): BackupFolder {
 /** A folder that is empty gets a text that says what it is for. Refuses a folder with anything else. */
 export function markFolder(root: string, text: string): void {
   const marker = join(root, MARKER);
-  const isOurs = existsSync(marker) && readFileSync(marker, 'utf8') === text;
-  if (readdirSync(root).length > 0 && !isOurs) {
+  const found = existsSync(marker) ? readFileSync(marker, 'utf8') : '';
+  // Not written again: on a full disk it could be lost by that, and with it the way to the backups.
+  if (found === text) return;
+  // A full disk, or a kill, may have left the beginning of the text.
+  const isEmpty = readdirSync(root).every((name) => name === MARKER) && text.startsWith(found);
+  if (!isEmpty) {
     throw new StartError(`The folder ${root} holds something else; please name a new one or one with a backup.`);
   }
   writeFileSync(marker, text);
