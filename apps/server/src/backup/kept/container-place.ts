@@ -12,7 +12,7 @@ import { type Manifest, printManifest } from '../manifest.ts';
 import { saveFilesTo } from '../stored-files.ts';
 import type { BackupPlace, PlaceSettings } from './backup-place.ts';
 
-export function openContainerPlace(settings: PlaceSettings, name: string): ContainerPlace {
+export function openContainerPlace(settings: PlaceSettings, name: string, timeout = TIMEOUT): ContainerPlace {
   const given = settings.BACKUP_AZURE_STORAGE_CONNECTION_STRING;
   const account = given === undefined ? settings : { ...NO_ACCOUNT, AZURE_STORAGE_CONNECTION_STRING: given };
   const container = openContainer({ ...account, AZURE_STORAGE_CONTAINER: name });
@@ -25,7 +25,7 @@ export function openContainerPlace(settings: PlaceSettings, name: string): Conta
   if (source && addressOf(source) === addressOf(container)) {
     throw new StartError('BACKUP_TO names the container of the stored files; please set another one.');
   }
-  return new ContainerPlace(container, resolve(settings.DATA_DIR, 'unfinished-backup'));
+  return new ContainerPlace(container, resolve(settings.DATA_DIR, 'unfinished-backup'), timeout);
 }
 
 const NO_ACCOUNT = { AZURE_STORAGE_ACCOUNT: undefined, AZURE_STORAGE_KEY: undefined };
@@ -40,17 +40,19 @@ class ContainerPlace implements BackupPlace {
   readonly #container: ContainerClient;
   /** Tables are written to the disk first, because their size is not known before. */
   readonly #scratch: string;
+  readonly #timeout: number;
 
-  constructor(container: ContainerClient, scratch: string) {
+  constructor(container: ContainerClient, scratch: string, timeout: number) {
     this.name = `azure:${container.containerName}`;
     this.#container = container;
     this.#scratch = scratch;
+    this.#timeout = timeout;
   }
 
   async listSnapshots(): Promise<string[]> {
     const names: string[] = [];
-    await this.#making(async () => {
-      for await (const item of this.#container.listBlobsByHierarchy('/', { prefix: SNAPSHOT })) {
+    await this.#making(async (abortSignal) => {
+      for await (const item of this.#container.listBlobsByHierarchy('/', { prefix: SNAPSHOT, abortSignal })) {
         if (item.kind === 'prefix') names.push(item.name.slice(0, -1));
       }
     });
@@ -72,12 +74,12 @@ class ContainerPlace implements BackupPlace {
   }
 
   async *listFiles(): AsyncIterable<string> {
-    yield* await this.#making(() => this.#list('files/'));
+    yield* await this.#making((abortSignal) => this.#list('files/', abortSignal));
   }
 
   async removeFiles(paths: readonly string[]): Promise<void> {
     for await (const some of inChunks(paths, AT_ONCE)) {
-      await asOutage((abortSignal) =>
+      await this.#asOutage((abortSignal) =>
         Promise.all(some.map((path) => this.#container.getBlobClient(path).deleteIfExists({ abortSignal }))),
       );
     }
@@ -86,7 +88,7 @@ class ContainerPlace implements BackupPlace {
   async removeSnapshot(name: string): Promise<void> {
     // First what makes it a good one: a removal that is cut off must not leave a part of one that counts.
     await this.removeFiles([`${name}/checked.json`]);
-    await this.removeFiles(await this.#making(() => this.#list(`${name}/`)));
+    await this.removeFiles(await this.#making((abortSignal) => this.#list(`${name}/`, abortSignal)));
   }
 
   async openTarget(): Promise<BackupTarget> {
@@ -124,14 +126,14 @@ class ContainerPlace implements BackupPlace {
     const { snapshot } = manifest;
     for (const name of readdirSync(join(this.#scratch, snapshot))) {
       const blob = this.#container.getBlockBlobClient(`${snapshot}/${name}`);
-      await asOutage((abortSignal) => blob.uploadFile(join(this.#scratch, snapshot, name), { abortSignal }));
+      await this.#asOutage((abortSignal) => blob.uploadFile(join(this.#scratch, snapshot, name), { abortSignal }));
     }
     await this.writeText(`${snapshot}/manifest.json`, printManifest(manifest));
   }
 
   async #upload(path: string, bytes: Uint8Array): Promise<void> {
     const blob = this.#container.getBlockBlobClient(path);
-    await asOutage((abortSignal) => blob.upload(bytes, bytes.length, { abortSignal }));
+    await this.#asOutage((abortSignal) => blob.upload(bytes, bytes.length, { abortSignal }));
   }
 
   async #download(path: string, to: string): Promise<void> {
@@ -142,7 +144,7 @@ class ContainerPlace implements BackupPlace {
 
   /** False when there is no such blob. */
   #read(path: string, take: (part: Uint8Array) => unknown): Promise<boolean> {
-    return asOutage(async (abortSignal) => {
+    return this.#asOutage(async (abortSignal) => {
       try {
         const { readableStreamBody } = await this.#container
           .getBlobClient(path)
@@ -156,25 +158,25 @@ class ContainerPlace implements BackupPlace {
     });
   }
 
-  async #list(prefix: string): Promise<string[]> {
+  async #list(prefix: string, abortSignal: AbortSignal): Promise<string[]> {
     const names: string[] = [];
-    for await (const { name } of this.#container.listBlobsFlat({ prefix })) names.push(name);
+    for await (const { name } of this.#container.listBlobsFlat({ prefix, abortSignal })) names.push(name);
     return names;
   }
 
   /** Makes the container when it is not there yet. */
-  #making<Result>(work: () => Promise<Result>): Promise<Result> {
-    return asOutage(async (abortSignal) => {
+  #making<Result>(work: (abortSignal: AbortSignal) => Promise<Result>): Promise<Result> {
+    return this.#asOutage(async (abortSignal) => {
       if (!(await this.#container.exists({ abortSignal }))) await this.#container.createIfNotExists({ abortSignal });
-      return work();
+      return work(abortSignal);
     });
   }
-}
 
-async function asOutage<Result>(work: (abortSignal: AbortSignal) => Promise<Result>): Promise<Result> {
-  try {
-    return await work(AbortSignal.timeout(TIMEOUT));
-  } catch (error) {
-    throw asAzureOutage(error);
+  async #asOutage<Result>(work: (abortSignal: AbortSignal) => Promise<Result>): Promise<Result> {
+    try {
+      return await work(AbortSignal.timeout(this.#timeout));
+    } catch (error) {
+      throw asAzureOutage(error);
+    }
   }
 }
