@@ -146,4 +146,11 @@ describe('a document and what is public', () => {
     expect(counts).toEqual({ same: 1, changed: 0, added: 1, removed: 0 });
     expect(lines.map(({ fate }) => fate)).toEqual(['same', 'added']);
   });
+
+  it('stand side by side in one form, where the document says more decimals than are shown', () => {
+    const ours = asRead({ tvd: '9000.123' });
+    const document = { ...ours, asRead: { texts: { tvd: '9000.123' }, waterSources: [], totalMass: 0 } };
+    const shown = compareSides(document, aPublished({ tvd: '9000.123' })).fields.find(({ field }) => field === 'tvd');
+    expect(shown).toEqual({ field: 'tvd', left: '9,000.12', right: '9,000.12', isChanged: false });
+  });
 });

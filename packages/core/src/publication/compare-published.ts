@@ -178,11 +178,12 @@ export function compareSides(document: Disclosure, published: PublishedDisclosur
     columns: columnsOf(pairs),
     keys: [keyOfPair(pairs)],
   });
-  const fields = comparison.fields.map((each) => ({
-    field: each.field,
-    left: each.left,
-    right: notPublished.includes(each.field) ? mirrorMessages.publication.notPublished : each.right,
-    isChanged: unequal.has(each.field),
+  // In the form in which they are judged: further digits of the document alone are no change.
+  const fields = comparison.fields.map(({ field }) => ({
+    field,
+    left: wellFields[field](document),
+    right: notPublished.includes(field) ? mirrorMessages.publication.notPublished : wellFields[field](other),
+    isChanged: unequal.has(field),
   }));
   return { ...comparison, fields };
 }
