@@ -72,8 +72,10 @@ function ofField({ field, left, right }: FieldDifference): DifferenceLine {
   return { key: field, fate: 'changed', name: labelOfWellField(field), detail: '', before: left, after: right, change };
 }
 
+/** Blank where it is too small to show. */
 const signed = (change: number): string => {
   const text = groupThousands(printShort(Math.abs(change), 3));
+  if (text === '0') return '';
   return change > 0 ? `+${text}` : `\u{2212}${text}`;
 };
 

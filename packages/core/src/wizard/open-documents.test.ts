@@ -131,6 +131,14 @@ describe('what differs from the document that was opened', () => {
     expect(correctedBy(edited, key)).toEqual(corrects);
   });
 
+  it('names no change that is too small to show', () => {
+    const opened = take(toOpen(text.replace('<TVD>9876.5<', '<TVD>9876.5001<')));
+    const well = opened.wells[0]?.well;
+    if (!well) expect.unreachable();
+    const { comparison } = differenceIn(withWell(opened, key, { ...well, tvd: 9876.5 }));
+    expect(differenceLines(comparison)).toMatchObject([{ before: '9876.5001', after: '9,876.5', change: '' }]);
+  });
+
   it('tells rows that were added or weigh something else', () => {
     const glycol = disclosureIn(stored).rows.findIndex(({ casNumber }) => casNumber === '107-21-1');
     const heavier = editRow(disclosureIn(stored), glycol, { massIngredient: 200 }, catalogue);
