@@ -108,14 +108,18 @@ describe('what rows say together', () => {
   });
 
   it('one amount in two units of the table, unless the job data name the unit or a user does', () => {
-    const part = { percentInAdditive: percent(50), chemical: 'F1', units: 'gal' } as const;
+    const part = { percentInAdditive: percent(50), chemical: 'F1', units: 'gal', amount: 200 } as const;
+    const inLiters = { catalogueUnits: 'L', amount: 200 / 3.785411784 };
     const both = (one: object, other: object) =>
       rows(tiny({ ...part, ...one }), tiny({ ...part, ingredientName: 'J', ...other }));
-    expect(both({ catalogueUnits: ' gallons' }, { catalogueUnits: 'L' })).toEqual(['UNIT-04 rows[2].units']);
+    expect(both({ catalogueUnits: ' gallons' }, inLiters)).toEqual(['UNIT-04 rows[2].units']);
     expect(both({ catalogueUnits: '' }, { catalogueUnits: 'Gal' })).toEqual([]);
-    expect(both({ catalogueUnits: 'gal' }, { catalogueUnits: 'L', chemical: 'F2' })).toEqual([]);
+    expect(both({ catalogueUnits: 'gal' }, { ...inLiters, chemical: 'F2' })).toEqual([]);
     const reported = { reportedUnits: 'L' };
     expect(both({ catalogueUnits: 'gal', ...reported }, { catalogueUnits: 'L', ...reported })).toEqual([]);
+    // The table has both in liters, and a user typed the gallons of one.
+    const typed = { catalogueUnits: 'gal', amount: 60 };
+    expect([both(typed, inLiters), both(inLiters, typed)]).toEqual([[], []]);
     const mixed = both({ catalogueUnits: 'L' }, { catalogueUnits: 'lbs', units: 'lb' });
     expect(mixed).toEqual(['UNIT-03 rows[2].units']);
   });

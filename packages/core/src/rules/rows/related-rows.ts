@@ -7,7 +7,7 @@ import { printBeyond } from '../../numbers/format.ts';
 import { isChemicalRow, OTHER_INGREDIENTS } from '../../model/system-approach.ts';
 import { claimsSecret } from '../../ingredients/secret-words.ts';
 import type { Fix, Rule } from '../../rule/rule.ts';
-import { readUnit } from '../../numbers/units.ts';
+import { readUnit, type Unit } from '../../numbers/units.ts';
 
 /** A row with the earlier rows that say the same. */
 export interface RelatedRow {
@@ -149,8 +149,18 @@ const ownUnit = ({ catalogueUnits, units }: DisclosureRow): string => catalogueU
 function areReadOtherwise(one: DisclosureRow, other: DisclosureRow): boolean {
   if (!isBlank(one.reportedUnits) || !isBlank(other.reportedUnits)) return false;
   const [first, second] = [readUnit(ownUnit(one)), readUnit(ownUnit(other))];
-  return first !== undefined && second !== undefined && first !== second;
+  if (first === undefined || second === undefined || first === second) return false;
+  return isOneAmount([one.amount ?? 0, first], [other.amount ?? 0, second]);
 }
+
+/** False where a user typed one of the two: that is in gallons or pounds, whatever the table says of the other. */
+function isOneAmount([one, first]: readonly [number, Unit], [other, second]: readonly [number, Unit]): boolean {
+  const [left, right] = [second.convert(one), first.convert(other)];
+  return Math.abs(left - right) <= Math.abs(left) * ROUNDING_ERROR;
+}
+
+/** What binary arithmetic may leave, as a part of the amount. */
+const ROUNDING_ERROR = 1e-9;
 
 const areUnitsSame = (one: DisclosureRow, other: DisclosureRow): boolean =>
   one.chemical === other.chemical && one.units === other.units && one.catalogueUnits === other.catalogueUnits;
