@@ -368,6 +368,6 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
 describe('an export of ten thousand filings', () => {
   it('leaves others their turns', async () => {
     const longest = await longestTurn(() => editor.exportFilings({ query: { status: 'any', format: 'csv' } }));
-    expect(longest).toBeLessThan(0.4);
+    expect(longest).toBeLessThan(0.5);
   });
 });
