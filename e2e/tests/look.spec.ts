@@ -45,7 +45,7 @@ test('the header fits into every window, and the line about the job into one of 
 }) => {
   await signInAs('Manager', '/profile');
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
-  for (const width of [320, 390, 767, 768, 899, 900, 1023, 1024, 1100, 1239, 1240, 1440]) {
+  for (const width of [320, 390, 767, 768, 900, 1023, 1024, 1100, 1279, 1280, 1440]) {
     await page.setViewportSize({ width, height: 720 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBe(width);
   }
