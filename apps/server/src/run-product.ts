@@ -16,7 +16,7 @@ import { startDemoFracPro } from './demo/demo-fracpro.ts';
 import { insertDemoFiles } from './demo/files/insert-demo-files.ts';
 import { insertDemoCatalogue } from './demo/insert-demo-catalogue.ts';
 import type { DemoArchiveServices } from './demo/registry/load-demo-archive.ts';
-import { hasStoredFiles } from './files/has-stored-files.ts';
+import { hasStoredFiles } from './files/integrity/verify-store.ts';
 import { openFracPro } from './fracpro/open-fracpro.ts';
 import { listen } from './http/listen.ts';
 import { joinInstances } from './instances/join-instances.ts';

@@ -7,7 +7,7 @@ import { checkTrail, type FoundAnchor, readAnchors } from '../audit/check-trail.
 import type { Db } from '../database/db.ts';
 import { readSecrets } from '../database/secrets.ts';
 import { createEvidenceSigner } from '../evidence/evidence-signer.ts';
-import { hasStoredFiles } from '../files/has-stored-files.ts';
+import { hasStoredFiles } from '../files/integrity/verify-store.ts';
 import { openStore } from '../storage/open-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { StartError } from '../start-error.ts';

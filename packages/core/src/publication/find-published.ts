@@ -118,8 +118,8 @@ const namesOf = (row: NamedRow): string =>
   JSON.stringify([keyOfRow(row), ...[row.tradeName, row.supplier, row.purpose, row.ingredientName].map(fold)]);
 
 /**
- * How many names of a document are public otherwise: that of the well, and rows of which the archive has none with the
- * same names. A document does not name its operator.
+ * How many names of a document differ from what is public: that of the well, and those of rows of which the archive has
+ * none with the same names. A document does not name its operator.
  */
 function countOtherNames({ well, rows }: Disclosure, published: PublishedDisclosure): number {
   const left = Map.groupBy(published.rows, namesOf);

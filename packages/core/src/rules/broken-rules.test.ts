@@ -36,7 +36,7 @@ describe('a broken rule', () => {
       UNIT-01 at units | The unit sacks is not known. Please enter the amount in gal or lb.
       UNIT-02 at units | Chemical S1 is reported in gal, but the row is in lb. A volume is not a mass.
       UNIT-03 at units | The rows of chemical F1 mix gal and lb, so its amount counts as a volume and as a mass
-      UNIT-04 at units | The ingredients of chemical F1 are in gal and L, so that its one amount counts in different units
+      UNIT-04 at units | The table has ingredients of chemical F1 in gal and L, so its one amount is read in different units
       WATER-01 at the whole | Please select a water source
       WATER-02 at the whole | Please select a water source type for all entries
       WATER-03 at the whole | Water source percentages must add up to 100% (currently 100.11%)

@@ -167,7 +167,7 @@ describe('the messages of the rule book', () => {
         "UNIT-01": "The unit {unit} is not known. Please enter the amount in gal or lb.",
         "UNIT-02": "Chemical {code} is reported in {reported}, but the row is in {units}. A volume is not a mass.",
         "UNIT-03": "The rows of chemical {code} mix gal and lb, so its amount counts as a volume and as a mass",
-        "UNIT-04": "The ingredients of chemical {code} are in {units}, so that its one amount counts in different units",
+        "UNIT-04": "The table has ingredients of chemical {code} in {units}, so its one amount is read in different units",
         "USER-01": "Please fill in all required fields",
         "USER-02": "Please enter a valid email address",
         "USER-03": "Please choose at least one role",

@@ -84,3 +84,6 @@ async function isStillIndexed(db: Db, key: string): Promise<boolean> {
   const found = await db.selectFrom('file_revisions').select('revision').where('blob_key', '=', key).executeTakeFirst();
   return found !== undefined;
 }
+
+/** Where there are some, a store that is empty is not the one that they are in. */
+export const hasStoredFiles = async (db: Db): Promise<boolean> => (await listIndexedAfter(db, '', 1)).length > 0;

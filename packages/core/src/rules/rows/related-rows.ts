@@ -145,7 +145,7 @@ export interface ChemicalRows {
 /** The unit in which the table has a row; a blank one means gallons. */
 const ownUnit = ({ catalogueUnits, units }: DisclosureRow): string => catalogueUnits.trim() || units;
 
-/** True when one amount was read in two units, because the job data name none. A word that is no unit is told apart. */
+/** True when one amount was read in two units, because the job data name none. A word that is no unit is left to another rule. */
 function areReadOtherwise(one: DisclosureRow, other: DisclosureRow): boolean {
   if (!isBlank(one.reportedUnits) || !isBlank(other.reportedUnits)) return false;
   const [first, second] = [readUnit(ownUnit(one)), readUnit(ownUnit(other))];
@@ -283,7 +283,7 @@ export const mixedUnitRules: readonly Rule<ChemicalRows>[] = [
   },
   {
     id: 'UNIT-04',
-    message: 'The ingredients of chemical {code} are in {units}, so that its one amount counts in different units',
+    message: 'The table has ingredients of chemical {code} in {units}, so its one amount is read in different units',
     severity: 'warning',
     field: 'units',
     fails: ({ ownUnits, isMixed }) => ownUnits.length > 0 && !isMixed,

@@ -185,7 +185,7 @@ export class DraftKeeper {
     this.#schedule(Math.max(0, Math.min(PAUSE, this.#unsentSince + longest - now)));
   }
 
-  /** Who only opens a draft writes nothing: what follows from the lists will follow from them again. */
+  /** A user who only opens a draft writes nothing: what follows from the lists will follow from them again. */
   #noteFollowed(): void {
     const { followed } = this.#store.slices.getState();
     if (followed?.to === this.#store.get() && this.#isSent(followed.from)) this.#sent = followed.to;
