@@ -26,4 +26,21 @@ describe('a deferred store', () => {
     });
     expect(result.current.ready).toBe(2);
   });
+
+  it('shows what was announced, though the store has moved on, as all that listen to it do', () => {
+    let [ready, announce] = [1, () => {}];
+    const source = {
+      get: () => ready,
+      subscribe: (listener: () => void) => {
+        announce = listener;
+        return () => {};
+      },
+    };
+    const { result } = renderHook(() => useDeferredStore(source));
+    act(() => {
+      for (ready of [2, 3]) announce();
+      ready = 4;
+    });
+    expect(result.current).toBe(3);
+  });
 });

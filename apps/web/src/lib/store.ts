@@ -28,8 +28,8 @@ export function createObservable<Value>(initial: Value): Observable<Value> {
 
 const toSeen = <Value>(source: Source<Value>) => ({ source, value: source.get() });
 
-const isNews = <Value>(before: ReturnType<typeof toSeen<Value>>, source: Source<Value>): boolean =>
-  before.source !== source || before.value !== source.get();
+const isSame = <Value>(one: ReturnType<typeof toSeen<Value>>, other: ReturnType<typeof toSeen<Value>>): boolean =>
+  one.source === other.source && one.value === other.value;
 
 /**
  * The value of a store, rendered when the browser has nothing more urgent to do. `useSyncExternalStore` would render
@@ -38,7 +38,11 @@ const isNews = <Value>(before: ReturnType<typeof toSeen<Value>>, source: Source<
 export function useDeferredStore<Value>(source: Source<Value>): Value {
   const [seen, see] = useState(() => toSeen(source));
   useEffect(() => {
-    const look = () => startTransition(() => see((before) => (isNews(before, source) ? toSeen(source) : before)));
+    // Read now and not while rendering: parts of the page that listen to one store then show the same moment.
+    const look = () => {
+      const now = toSeen(source);
+      startTransition(() => see((before) => (isSame(before, now) ? before : now)));
+    };
     const unsubscribe = source.subscribe(look);
     look();
     return unsubscribe;
