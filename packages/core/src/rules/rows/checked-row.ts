@@ -90,8 +90,13 @@ export const changeRow = ({ index }: CheckedRow, label: string, change: RowChang
 const nameFields = ['tradeName', 'supplier', 'purpose', 'ingredientName'] as const;
 type NameField = (typeof nameFields)[number];
 
+/** What the facts of a row depend on. */
+type Words = Pick<DisclosureRow, NameField | 'comments' | 'casNumber' | 'code' | 'isNonMsds' | 'vendorId'>;
+
 /** What the rules ask of a row's texts, whatever its numbers. */
 export interface RowFacts extends Readonly<Record<NameField | 'comments', TextFacts>> {
+  /** Of the row that they were worked out for. */
+  readonly words: Words;
   readonly cas: CasFacts;
   readonly code: string;
   readonly isNonMsds: boolean;
@@ -115,17 +120,17 @@ export interface RowFacts extends Readonly<Record<NameField | 'comments', TextFa
 /** The wells of a job repeat the rows of their catalogue, so that one look-up by the ingredient mostly finds them all. */
 export const factsOfRow: (row: DisclosureRow) => RowFacts = rememberLatest({
   nameOf: (row) => row.ingredientName,
-  isAbout: (facts, row) =>
-    facts.ingredientName.text === row.ingredientName &&
-    facts.tradeName.text === row.tradeName &&
-    facts.supplier.text === row.supplier &&
-    facts.purpose.text === row.purpose &&
-    facts.comments.text === row.comments &&
-    facts.cas.text === row.casNumber &&
-    facts.code === row.code &&
-    facts.isNonMsds === row.isNonMsds &&
-    facts.hasVendor === (row.vendorId !== null) &&
-    facts.isFromDocument === isFromDocument(row),
+  isAbout: ({ words, isFromDocument: isRead }, row) =>
+    words.ingredientName === row.ingredientName &&
+    words.tradeName === row.tradeName &&
+    words.supplier === row.supplier &&
+    words.purpose === row.purpose &&
+    words.comments === row.comments &&
+    words.casNumber === row.casNumber &&
+    words.code === row.code &&
+    words.isNonMsds === row.isNonMsds &&
+    (words.vendorId === null) === (row.vendorId === null) &&
+    isRead === isFromDocument(row),
   work: findFacts,
 });
 
@@ -143,10 +148,12 @@ function findFacts(row: DisclosureRow): RowFacts {
   const isCarrier = CARRIER.test(texts.purpose.normal);
   const isCalled = (word: RegExp) => word.test(texts.tradeName.normal) || word.test(texts.ingredientName.normal);
   const cas = casFactsOf(row.casNumber);
+  const words = wordsToKeep(row, texts, cas);
   return {
     ...texts,
+    words,
     cas,
-    code: ownText(row.code),
+    code: words.code,
     isNonMsds: row.isNonMsds,
     hasVendor: row.vendorId !== null,
     isFromDocument: isFromDocument(row),
@@ -160,6 +167,25 @@ function findFacts(row: DisclosureRow): RowFacts {
     withAmpersand: nameFields.filter((field) => texts[field].hasAmpersand),
     fillers: nameFields.filter((field) => texts[field].isFiller && !(field === 'supplier' && isListedAbove(texts))),
     textsFit: textFields.every((field) => fits(texts[field], field)),
+  };
+}
+
+/**
+ * The row itself: the rows of other wells have the very same texts from the table of ingredients, which is told at once,
+ * while copies are compared letter by letter. Of a document, the copies that the other facts have are kept.
+ */
+function wordsToKeep(row: DisclosureRow, texts: Record<NameField | 'comments', TextFacts>, cas: CasFacts): Words {
+  if (!isFromDocument(row)) return row;
+  return {
+    tradeName: texts.tradeName.text,
+    supplier: texts.supplier.text,
+    purpose: texts.purpose.text,
+    ingredientName: texts.ingredientName.text,
+    comments: texts.comments.text,
+    casNumber: cas.text,
+    code: ownText(row.code),
+    isNonMsds: row.isNonMsds,
+    vendorId: row.vendorId,
   };
 }
 
