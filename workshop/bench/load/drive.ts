@@ -234,12 +234,15 @@ export async function storm(
 }
 
 export function describeDriven(name: string, driven: Driven): void {
-  const { times, errors, perSecond, cost, figures } = driven;
-  const shares = [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(1)).join(' / ');
+  const { times, errors, perSecond, cost, figures, byKind } = driven;
+  const sharesOf = (some: readonly number[], shares: readonly number[]) =>
+    shares.map((share) => percentile(some, share).toFixed(1)).join(' / ');
   console.log(
-    `  ${name}: ${times.length} requests, ${perSecond.toFixed(0)}/s, p50/p95/p99 ${shares} ms, ${errors.length} errors, ` +
+    `  ${name}: ${times.length} requests, ${perSecond.toFixed(0)}/s, p50/p95/p99 ${sharesOf(times, [0.5, 0.95, 0.99])} ms, ${errors.length} errors, ` +
       `CPU each ${cost.server.toFixed(2)} + database ${cost.database.toFixed(2)} + people ${cost.people.toFixed(2)} ms, ${figures.megabytes.toFixed(0)} MB, ` +
       `event loop late by ${figures.loopDelayMilliseconds.toFixed(1)} ms (99 of 100)`,
   );
+  const kinds = [...byKind].map(([kind, some]) => `${kind} ${sharesOf(some, [0.5, 0.99])}`);
+  console.log(`    p50/p99 by kind: ${kinds.join(', ')} ms`);
   for (const text of new Set(errors.slice(0, 5))) console.log(`    ${text}`);
 }

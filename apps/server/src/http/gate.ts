@@ -18,7 +18,7 @@ const busy: Refusals = { crowded: tooBusy, slow: tooBusy };
 export function createGate(atOnce: number, waitingAtMost: number, refusals = busy): Gate {
   const places = createPlaces(atOnce, waitingAtMost, refusals);
   return async (work, signal) => {
-    await places.take(signal);
+    await places.take(() => signal);
     try {
       return await work();
     } finally {
@@ -29,8 +29,8 @@ export function createGate(atOnce: number, waitingAtMost: number, refusals = bus
 
 /** So many places, for work whose end is not that of a function. */
 export interface Places {
-  /** At once, or when one becomes free, unless the signal ends the wait. */
-  take(signal?: AbortSignal): Promise<void>;
+  /** At once, or when one becomes free, unless the signal ends the wait; it is asked for only by who waits. */
+  take(signalOf?: () => AbortSignal | undefined): Promise<void>;
   free(): void;
   isEmpty(): boolean;
 }
@@ -39,13 +39,13 @@ export function createPlaces(atOnce: number, waitingAtMost: number, refusals: Re
   const waiting = new Set<() => void>();
   let taken = 0;
   return {
-    async take(signal) {
+    async take(signalOf) {
       if (taken < atOnce) {
         taken += 1;
         return;
       }
       if (waiting.size >= waitingAtMost) throw refusals.crowded();
-      await waitForTurn(waiting, refusals.slow, signal);
+      await waitForTurn(waiting, refusals.slow, signalOf?.());
     },
     free() {
       const [next] = waiting;

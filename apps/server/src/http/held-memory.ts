@@ -32,7 +32,7 @@ export function limitUntaken({ untakenAtMost: most = Number.POSITIVE_INFINITY, w
   return async (userId: number, reply: FastifyReply): Promise<void> => {
     const places = users.get(userId) ?? createPlaces(most, waitingAtMost, refusals);
     users.set(userId, places);
-    await places.take(waitingAtMost > 0 ? whileConnected(reply) : undefined);
+    await places.take(() => whileConnected(reply));
     const leave = () => {
       places.free();
       if (places.isEmpty()) users.delete(userId);
