@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import type { StoredFile } from '@disclosure/api';
-import { messages, neutralise, printFileSize, printVerdict, writeCsv } from '@disclosure/core';
+import { messages, printFileSize, printVerdict } from '@disclosure/core';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronLeft, IconDots, IconDownload, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { useIsSinglePane } from '../addresses.ts';
 import { useFileActions } from '../file-actions.ts';
 import { hasKnownOwner, savedAt } from '../file-texts.ts';
 import type { ReadContent, ReadWell } from '../read-content.ts';
-import { ingredientColumns } from './ingredients-table.tsx';
+import { printIngredients } from './ingredients-csv.ts';
 import styles from './pane.module.css';
 
 interface FileHeadProps {
@@ -128,13 +128,8 @@ async function copyLink() {
   }
 }
 
-/** Saves the ingredients for a spreadsheet: numbers without commas, and no text that it would read as a formula. */
 function saveIngredients({ name }: StoredFile, { disclosure }: ReadWell): void {
-  const head = ingredientColumns.map(({ title }) => title);
-  const rows = disclosure.rows.map((row) =>
-    ingredientColumns.map(({ text, number }) => (number ? text(row).replaceAll(',', '') : neutralise(text(row)))),
-  );
-  const bytes = new TextEncoder().encode(writeCsv([head, ...rows]));
+  const bytes = new TextEncoder().encode(printIngredients(disclosure));
   saveFile({ name: name.replace(/(\.xml)?$/i, ' Ingredients.csv'), type: 'text/csv', bytes });
 }
 

@@ -7,8 +7,8 @@ import {
   messages,
   type NeighbourFigures,
   noteNeighbours,
+  printedColumns,
   printGrouped,
-  printPercentInAdditive,
   tellNote,
   toFixedText,
   toPercent,
@@ -143,6 +143,8 @@ const Row = ({ row, index, note }: RowProps) => (
 interface IngredientColumn extends Column<DisclosureRow> {
   /** Shown where there is room. */
   readonly isWide?: true;
+  /** A number with all digits of the document, where the table has no room for them. */
+  readonly whole?: (row: DisclosureRow) => string;
 }
 
 const CasNumber = ({ casNumber }: DisclosureRow) =>
@@ -170,7 +172,8 @@ export const ingredientColumns: readonly IngredientColumn[] = [
   {
     id: 'percentInAdditive',
     title: '% in Additive',
-    text: (row) => (isAbsent(row, 'percentInAdditive') ? '' : printPercentInAdditive(row.percentInAdditive)),
+    text: printedColumns.percentInAdditive,
+    whole: printedColumns.percentInAdditive,
     number: ({ percentInAdditive }) => percentInAdditive,
     width: '100px',
     isWide: true,
@@ -179,6 +182,7 @@ export const ingredientColumns: readonly IngredientColumn[] = [
     id: 'percentInHFJob',
     title: '% HF Job',
     text: (row) => (isAbsent(row, 'percentInHFJob') ? '' : toFixedText(toPercent(row.percentInHFJob), 8)),
+    whole: printedColumns.percentInHFJob,
     number: ({ percentInHFJob }) => percentInHFJob,
     width: '98px',
   },
@@ -186,6 +190,7 @@ export const ingredientColumns: readonly IngredientColumn[] = [
     id: 'massIngredient',
     title: 'Mass (lb)',
     text: (row) => (isAbsent(row, 'massIngredient') ? '' : printGrouped(row.massIngredient, 3)),
+    whole: printedColumns.massIngredient,
     number: ({ massIngredient }) => massIngredient,
     width: '138px',
   },
