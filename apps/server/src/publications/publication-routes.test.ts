@@ -141,6 +141,18 @@ describe('the registry', () => {
     ]);
   });
 
+  it('counts a job that names a substance without a percent, or with 0, among those that used it', async () => {
+    const silent = jobs(40, 'Upton', 0, (content, at) =>
+      content.replace('14808-60-7', '58-08-2').replace(`<PercentHFJob>${(5 + at / 10).toFixed(1)}`, '<PercentHFJob>0'),
+    );
+    await loadArchiveOf(office().test, '2026-11-14', [...silent, ...jobs(12, 'Upton', 100)]);
+    const { rows } = await ask([{ casNumber: '58-08-2', percentInHFJob: 1 }, ...silica(8)]);
+    expect(rows).toMatchObject([
+      { odd: null, usual: { jobs: 40, values: 0, operators: 0, p1: 0, p99: 0 } },
+      { odd: null, usual: { jobs: 12, values: 12, operators: 2 } },
+    ]);
+  });
+
   it('finds ten times the usual acid, and ten times the water of wells about as deep', async () => {
     const water = (gallons: number) => `<TotalBaseWaterVolume>${gallons}<`;
     const shallow = jobs(40, 'Upton', 0, (content, at) =>

@@ -5,7 +5,8 @@ import type { AfterCopyStep } from './mirror-tables.ts';
 
 /**
  * What the jobs of the last months have, county by county and state by state: a blank county stands for the whole state.
- * Names are as `neighbourKeys` makes them. `values` counts different values, and `operators` whose jobs they are of.
+ * Names are as `neighbourKeys` makes them. `jobs` also counts those that name the substance and say no percent of it, or
+ * none that can be; `values` counts different values, and `operators` whose jobs they are of.
  * `unseen` is how often an operator is to be expected to file a substance that was never filed in the state: the part of
  * all pairs of an operator and a substance that are the only one of their substance; 1 where there are none.
  */
@@ -58,7 +59,8 @@ async function keep(client: Client, name: string, type: string, pairs: readonly 
 }
 
 /**
- * The jobs that count; and for each of them what it has of each substance, in all rows together, and of each fact. A job
+ * The jobs that count; and for each of them what it has of each substance, in all rows together, and of each fact. Null
+ * for a substance of which it says no percent: it was used all the same, so that nobody is told that it never was. A job
  * without a state is nobody's neighbour, and one without an operator says nothing about operators.
  */
 const collect = (schema: string, from: string, to: string) => `
@@ -71,15 +73,15 @@ const collect = (schema: string, from: string, to: string) => `
      where not is_odd and job_end between date '${from}' and date '${to}';
   analyze neighbour_jobs;
   create temp table neighbour_values on commit drop as
-    select state, county, operator, key as subject, sum(percent_hf_job)::float8 as value
-      from neighbour_jobs as jobs
-      join ${schema}.ingredients on disclosure = jobs.id
-      join neighbour_cas on written = cas_number
-     where percent_hf_job > 0
-     group by jobs.id, state, county, operator, key
-    having sum(percent_hf_job) <= 100;
+    select state, county, operator, key as subject, case when share <= 100 then share::float8 end as value
+      from (select jobs.*, key, sum(percent_hf_job) filter (where percent_hf_job > 0) as share
+              from neighbour_jobs as jobs
+              join ${schema}.ingredients on disclosure = jobs.id
+              join neighbour_cas on written = cas_number
+             group by jobs.id, state, county, operator, base_water_volume, tvd, key) as shares;
   insert into neighbour_values
-    select state, county, operator, 'sandShare', value from neighbour_values where subject = '${SAND_CAS}' union all
+    select state, county, operator, 'sandShare', value
+      from neighbour_values where subject = '${SAND_CAS}' and value is not null union all
     select state, county, operator, 'baseWater', base_water_volume::float8
       from neighbour_jobs where base_water_volume > 0 union all
     select state, county, operator, 'baseWater@' || (${depths})[width_bucket(tvd, ${depths})], base_water_volume::float8
@@ -94,9 +96,10 @@ const sumUp = (schema: string) => `
      group by grouping sets ((state, county), (state)) having grouping(county) = 1 or county <> '';
   insert into ${schema}.neighbour_figures
     select state, coalesce(county, ''), subject, count(*), count(distinct to_char(value, '9.999EEEE')),
-           count(distinct operator),
-           percentile_cont(0.01) within group (order by value), percentile_cont(0.5) within group (order by value),
-           percentile_cont(0.99) within group (order by value)
+           count(distinct operator) filter (where value is not null),
+           coalesce(percentile_cont(0.01) within group (order by value), 0),
+           coalesce(percentile_cont(0.5) within group (order by value), 0),
+           coalesce(percentile_cont(0.99) within group (order by value), 0)
       from neighbour_values
      group by grouping sets ((state, county, subject), (state, subject)) having grouping(county) = 1 or county <> '';
   update ${schema}.neighbour_places as places set unseen = coalesce(single / nullif(total, 0), 1)

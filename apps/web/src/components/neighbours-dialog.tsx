@@ -131,9 +131,16 @@ function linesOf(disclosure: Disclosure, figures: NeighbourFigures): FigureLine[
   return [...facts, ...substances];
 }
 
+/** Jobs may name a substance and not say how much of it they had. */
+const withValues = (usual: Usual | undefined) => (usual && usual.values > 0 ? usual : undefined);
+
+const printJobs = (usual: Usual | undefined, isAsked: boolean): string =>
+  usual ? printGrouped(usual.jobs) : isAsked ? texts.unused : '–';
+
 function Line({ line, figures }: { readonly line: FigureLine; readonly figures: NeighbourFigures }) {
   const { name, unit, value, usual, isAsked, isOdd } = line;
   const print = (figure: number | null | undefined) => (figure == null ? '–' : `${printFigure(figure)} ${unit}`);
+  const known = withValues(usual);
   return (
     <tr data-odd={isOdd || undefined}>
       <th scope="row">
@@ -146,17 +153,17 @@ function Line({ line, figures }: { readonly line: FigureLine; readonly figures: 
         {name}
       </th>
       <td data-number>{print(value)}</td>
-      <td data-number>{print(usual?.p1)}</td>
-      <td data-number>{print(usual?.p50)}</td>
-      <td data-number>{print(usual?.p99)}</td>
-      <td data-number>{usual ? printGrouped(usual.jobs) : isAsked ? texts.unused : '–'}</td>
+      <td data-number>{print(known?.p1)}</td>
+      <td data-number>{print(known?.p50)}</td>
+      <td data-number>{print(known?.p99)}</td>
+      <td data-number>{printJobs(usual, isAsked)}</td>
       <td>{placeOfUsual(usual, figures).name}</td>
       <td>
-        {usual && value !== null && (
+        {known && value !== null && (
           <RangePlot
             value={value}
-            usual={usual}
-            label={texts.plot(print(value), print(usual.p1), print(usual.p50), print(usual.p99))}
+            usual={known}
+            label={texts.plot(print(value), print(known.p1), print(known.p50), print(known.p99))}
           />
         )}
       </td>

@@ -12,7 +12,7 @@ const LEAST_OPERATORS = 2;
 export interface Usual {
   /** True: of the state, because the county has too few. */
   readonly isOfState: boolean;
-  /** How many jobs have it, and how many different values there are. */
+  /** How many jobs have it, also without saying how much, and how many different values there are. None: no percentiles. */
   readonly jobs: number;
   readonly values: number;
   /** Whose jobs they are. */

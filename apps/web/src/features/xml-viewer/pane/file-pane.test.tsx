@@ -150,6 +150,16 @@ describe('a file', () => {
     expect(await said({ stateJobs: 0, countyJobs: 0 })).toBe('The archive has no job in Texas in these months.');
   });
 
+  it('shows how many jobs name a substance also where none says how much', async () => {
+    const usual = { isOfState: false, jobs: 40, values: 0, operators: 0, p1: 0, p50: 0, p99: 0 };
+    const { user } = open('', { api: { askNeighbours: neighboursWith(() => usual) } });
+    await user.click(await screen.findByRole('button', { name: 'Show figures' }));
+    const table = within(await screen.findByRole('table', { name: 'Among neighbors' }));
+    const water = table.getByRole<HTMLTableRowElement>('row', { name: /^7732-18-5/ });
+    expect([...water.cells].slice(2, 6).map(({ textContent }) => textContent)).toEqual(['–', '–', '–', '40']);
+    expect(table.queryByRole('img')).toBeNull();
+  });
+
   it('shows its water among that of wells about as deep, and then among that of all', async () => {
     const usual = { isOfState: false, jobs: 412, values: 300, operators: 12, p1: 10_000, p50: 90_000, p99: 800_000 };
     const ask = neighboursWith(() => null);
