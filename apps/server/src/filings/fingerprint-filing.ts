@@ -23,7 +23,7 @@ export const markPublished = (revisions: readonly MarkedRevision[], found: numbe
   );
 
 /** Raised when the comparison decides otherwise: then all filings are compared again with the next archive. */
-const FINGERPRINT = 4;
+const FINGERPRINT = 5;
 
 /** The same as long as neither the file nor what is public about its wells changes. */
 export const fingerprintOf = (

@@ -94,6 +94,13 @@ describe('a document and what is public', () => {
     expect(fields(rows(coarse ?? {}, large ?? {}), rows(large ?? {}, small ?? {}))).toEqual([]);
   });
 
+  it('have the same rows when one of few digits is equal to several: it belongs to the nearest', () => {
+    // The archive prints whole pounds without decimals.
+    const weighing = (massIngredient: string) => ({ massIngredient, percentInHFJob: '0.00046' });
+    const [ours, theirs] = [rows(weighing('6.959'), weighing('7.000')), rows(weighing('7'), weighing('6.959'))];
+    expect(fields(ours, theirs)).toEqual([]);
+  });
+
   it('name a row that only one side has, with its percent', () => {
     const silica = { casNumber: '14808-60-7', ingredientName: 'Silica', percentInHFJob: '10' };
     expect(comparePublished(asRead(rows({}, silica)), aPublished())).toEqual([

@@ -104,7 +104,7 @@ function hasSameWater(document: Disclosure, other: Disclosure): boolean {
 function printShares({ well: { waterSource }, asRead }: Disclosure) {
   return (waterSource ? sharesOf(waterSource) : []).map(({ name, percent, isSilent }, index) => ({
     words: wordsOf(name),
-    percent: isSilent ? '' : (asRead?.waterSources[index]?.['percent'] ?? String(percent)),
+    percent: toPrinted(isSilent ? '' : (asRead?.waterSources[index]?.['percent'] ?? String(percent))),
   }));
 }
 
@@ -117,16 +117,25 @@ function decimalsIn(text: string): number {
   return Math.max(0, decimals.length - Number(exponent));
 }
 
+/** A number as one side prints it; blank where it does not say it. Read once: rows are compared with many others. */
+interface PrintedNumber {
+  readonly text: string;
+  readonly value: number | undefined;
+  readonly decimals: number;
+}
+
+const toPrinted = (text: string): PrintedNumber => ({ text, value: numberIn(text), decimals: decimalsIn(text) });
+
 /** To the coarser printed digit: `88.08` and `88.0812345678` are equal. */
-function isAlike(one: string, other: string): boolean {
-  const [first, second] = [numberIn(one), numberIn(other)];
-  if (first === undefined || second === undefined) return one === other;
-  const step = Number(`1e-${Math.min(decimalsIn(one), decimalsIn(other))}`);
-  return Math.abs(first - second) <= step / 2 + step * SLACK;
+function isAlike(one: PrintedNumber, other: PrintedNumber): boolean {
+  if (one.value === undefined || other.value === undefined) return one.text === other.text;
+  const step = 10 ** -Math.min(one.decimals, other.decimals);
+  return Math.abs(one.value - other.value) <= step / 2 + step * SLACK;
 }
 
 /** A number that one side does not say is not compared. */
-const saysTheSame = (one: string, other: string): boolean => one === '' || other === '' || isAlike(one, other);
+const saysTheSame = (one: PrintedNumber, other: PrintedNumber): boolean =>
+  one.text === '' || other.text === '' || isAlike(one, other);
 
 /** In the order in which they are judged. */
 const prints: Readonly<Record<RowNumber, (row: DisclosureRow) => string>> = {
@@ -138,13 +147,15 @@ const rowNumbers = Object.keys(prints) as readonly RowNumber[];
 
 interface PrintedRow {
   readonly row: DisclosureRow;
-  /** As the side prints them; blank where it does not say the number. */
-  readonly texts: Readonly<Record<RowNumber, string>>;
+  readonly numbers: Readonly<Record<RowNumber, PrintedNumber>>;
 }
 
 const printRow = (row: DisclosureRow): PrintedRow => ({
   row,
-  texts: Object.fromEntries(rowNumbers.map((field) => [field, textOf(row, field)])) as Record<RowNumber, string>,
+  numbers: Object.fromEntries(rowNumbers.map((field) => [field, toPrinted(textOf(row, field))])) as Record<
+    RowNumber,
+    PrintedNumber
+  >,
 });
 
 const textOf = (row: DisclosureRow, field: RowNumber): string =>
@@ -199,26 +210,28 @@ function keyOfPair(pairs: readonly PrintedPair[]): RowKey {
 
 /** Numbers that are equal as far as both print them have one text. */
 function columnsOf(pairs: readonly PrintedPair[]): ComparedColumns {
-  const texts = new Map<DisclosureRow, PrintedRow['texts']>();
+  const numbers = new Map<DisclosureRow, PrintedRow['numbers']>();
   for (const { left, right } of pairs) {
-    if (left) texts.set(left.row, left.texts);
+    if (left) numbers.set(left.row, left.numbers);
     if (!right) continue;
     const differ = left ? differing(left, right) : rowNumbers;
-    const entries = rowNumbers.map((field) => [field, (differ.includes(field) ? right : (left ?? right)).texts[field]]);
-    texts.set(right.row, Object.fromEntries(entries) as PrintedRow['texts']);
+    const shown = rowNumbers.map((field) => [field, (differ.includes(field) ? right : (left ?? right)).numbers[field]]);
+    numbers.set(right.row, Object.fromEntries(shown) as PrintedRow['numbers']);
   }
-  return Object.fromEntries(rowNumbers.map((field) => [field, (row: DisclosureRow) => texts.get(row)?.[field] ?? '']));
+  const textOfRow = (field: RowNumber) => (row: DisclosureRow) => numbers.get(row)?.[field].text ?? '';
+  return Object.fromEntries(rowNumbers.map((field) => [field, textOfRow(field)]));
 }
 
 /**
  * The rows of one CAS number. Equal ones are paired first; what is left is put side by side from the largest on. A row
- * of few digits is equal to many, so it is left to those that no row of more digits is equal to.
+ * of few digits is equal to many, so it is left to those that no row of more digits is equal to, and of several equal
+ * ones the nearest is taken.
  */
 function pairGroup(ours: readonly PrintedRow[], published: readonly PrintedRow[]): PrintedPair[] {
   const theirs = published.toSorted(byDigits);
   const equal: PrintedPair[] = [];
   const mine = ours.toSorted(byDigits).filter((left) => {
-    const at = theirs.findIndex((other) => differing(left, other).length === 0);
+    const at = findNearest(left, theirs);
     if (at !== -1) equal.push({ left, right: theirs.splice(at, 1)[0] });
     return at === -1;
   });
@@ -230,12 +243,31 @@ function pairGroup(ours: readonly PrintedRow[], published: readonly PrintedRow[]
   return [...equal, ...others];
 }
 
-const byDigits = ({ texts: one }: PrintedRow, { texts: other }: PrintedRow): number =>
-  decimalsIn(other.percentInHFJob) - decimalsIn(one.percentInHFJob);
+/** Where the nearest of those is that are equal; -1 when there is none. */
+function findNearest(row: PrintedRow, others: readonly PrintedRow[]): number {
+  let [found, least] = [-1, Infinity];
+  for (let at = 0; at < others.length && least > 0; at += 1) {
+    const other = others[at];
+    if (!other || differing(row, other).length > 0) continue;
+    const distance = distanceBetween(row, other);
+    if (distance < least) [found, least] = [at, distance];
+  }
+  return found;
+}
+
+/** What equal rows differ in beyond the digits that both print; a number that one side does not say counts nothing. */
+const distanceBetween = ({ numbers: one }: PrintedRow, { numbers: other }: PrintedRow): number =>
+  rowNumbers.reduce((sum, field) => sum + apart(one[field], other[field]), 0);
+
+const apart = ({ value: one }: PrintedNumber, { value: other }: PrintedNumber): number =>
+  one === undefined || other === undefined ? 0 : Math.abs(one - other);
+
+const byDigits = ({ numbers: one }: PrintedRow, { numbers: other }: PrintedRow): number =>
+  other.percentInHFJob.decimals - one.percentInHFJob.decimals;
 
 const bySize = (one: PrintedRow, other: PrintedRow): number => other.row.percentInHFJob - one.row.percentInHFJob;
 
-const differing = ({ texts: ours }: PrintedRow, { texts: published }: PrintedRow): RowNumber[] =>
+const differing = ({ numbers: ours }: PrintedRow, { numbers: published }: PrintedRow): RowNumber[] =>
   rowNumbers.filter((field) => !saysTheSame(ours[field], published[field]));
 
 function tell(ours: PrintedRow | undefined, published: PrintedRow | undefined): PublishedDifference[] {
@@ -248,11 +280,11 @@ function tell(ours: PrintedRow | undefined, published: PrintedRow | undefined): 
   return differing(ours, published).map((field) => ({
     field,
     place,
-    ours: ours.texts[field],
-    published: published.texts[field],
+    ours: ours.numbers[field].text,
+    published: published.numbers[field].text,
   }));
 }
 
 /** What tells a row that only one side has: its percent in the fluid. */
 const shareIn = (printed: PrintedRow | undefined): string =>
-  printed === undefined ? '' : `${printed.texts.percentInHFJob || '?'} %`;
+  printed === undefined ? '' : `${printed.numbers.percentInHFJob.text || '?'} %`;
