@@ -98,6 +98,13 @@ describe('an evidence pack', () => {
     ]);
   });
 
+  it('has no folder whose name ends in a point or a blank, which Windows drops', async () => {
+    const { editor, lone } = office();
+    const { id } = await upload(editor, { customerId: lone, wellName: 'D', fileName: 'D Jr. ..xml' });
+    const { bytes } = await editor.makeEvidence({ body: { ids: [id] } });
+    expect(Object.keys(unzipSync(bytes))).toContain('D Jr/D Jr. ..xml');
+  });
+
   it('is named after its file, or how many there are, and the day', async () => {
     const { editor, first, name, test } = office();
     const day = test.now().toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import { ProblemError } from '@disclosure/api';
 import { apiMessages, evidenceMessages, freeFileName } from '@disclosure/core';
 import { readSecrets } from '../database/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
-import { openArchive, packFile } from '../files/archive.ts';
+import { asEntry, openArchive, packFile } from '../files/archive.ts';
 import { formName } from '../files/draw-form.ts';
 import { hideForeign } from '../files/find-file.ts';
 import {
@@ -99,13 +99,11 @@ async function partsOf(services: EvidenceServices, author: Author, { file, bytes
   ];
 }
 
-/** A name becomes part of a path that others unpack, so it leads nowhere else and ends as Windows takes it. */
-const asEntry = (name: string): string => name.replaceAll(/[\\/:*?"<>|]|\p{Cc}/gu, '-').replace(/^\.+/, '-');
-
+/** Of a folder: Windows drops points and blanks at its end, and then does not find what is in it. */
 const stemOf = (name: string): string =>
   asEntry(name)
     .replace(/\.xml$/i, '')
-    .trimEnd();
+    .replace(/[.\s]+$/, '') || '-';
 
 /** Writes the archive and keeps its list. */
 class Pack {

@@ -15,6 +15,9 @@ export interface Archive {
   end(): Uint8Array;
 }
 
+/** A name becomes part of a path that others unpack, so it leads nowhere else and has what Windows takes. */
+export const asEntry = (name: string): string => name.replaceAll(/[\\/:*?"<>|]|\p{Cc}/gu, '-').replace(/^\.+/, '-');
+
 const deflate = promisify<Uint8Array, { level: number }, Buffer>(deflateRaw);
 
 /** Compresses on another thread, so that the server can answer other requests. */

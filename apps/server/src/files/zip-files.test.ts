@@ -142,6 +142,14 @@ async function openZip(size: number) {
   return { ...session, iterator: chunks[Symbol.asyncIterator]() };
 }
 
+describe('an archive of files with names of other tools', () => {
+  it('has names that every system can unpack', async () => {
+    const { id } = await upload(editor, { wellName: 'E', customerId, fileName: '..E "2H": 5?.xml' });
+    const entries = unzipSync((await editor.zipFiles({ body: { ids: [id], forms: true } })).bytes);
+    expect(Object.keys(entries)).toEqual(['-E -2H-- 5-.xml', '-E -2H-- 5-.pdf']);
+  });
+});
+
 describe('an archive on its way', () => {
   it.each([
     ['no longer sees its files', ({ id }: { id: number }) => unassign(test.db, id, customerId)],

@@ -3,7 +3,7 @@ import { apiMessages, LEFT_OUT_ENTRY, messages, writeLeftOut } from '@disclosure
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { inLargeChunks, type FileStream } from '../http/answer.ts';
-import { openArchive, packFile } from './archive.ts';
+import { asEntry, openArchive, packFile } from './archive.ts';
 import { drawForm, formName, type FormServices } from './draw-form.ts';
 import type { FileServices } from './file-services.ts';
 import { notFound } from './find-file.ts';
@@ -123,11 +123,11 @@ async function* pack(
   };
   for await (const { file, bytes, entry } of ahead(files, packed)) {
     await mustSee(file);
-    if (entry) yield archive.add(file.name, entry, file.uploaded_at);
+    if (entry) yield archive.add(asEntry(file.name), entry, file.uploaded_at);
     else leftOut.push(file.name);
     // One after the other: a user has one thread at a time.
     const form = bytes && (await draw?.(file, bytes));
-    if (form) yield archive.add(formName(file.name), await packFile(form), now);
+    if (form) yield archive.add(formName(asEntry(file.name)), await packFile(form), now);
     else if (bytes && draw) withoutForm.push(formName(file.name));
   }
   if (leftOut.length === files.length) throw new ProblemError('damaged', apiMessages.bytesMissing);
