@@ -74,11 +74,11 @@ const collect = (schema: string, from: string, to: string) => `
   analyze neighbour_jobs;
   create temp table neighbour_values on commit drop as
     select state, county, operator, key as subject, case when share <= 100 then share::float8 end as value
-      from (select jobs.*, key, sum(percent_hf_job) filter (where percent_hf_job > 0) as share
+      from (select state, county, operator, key, sum(percent_hf_job) filter (where percent_hf_job > 0) as share
               from neighbour_jobs as jobs
               join ${schema}.ingredients on disclosure = jobs.id
               join neighbour_cas on written = cas_number
-             group by jobs.id, state, county, operator, base_water_volume, tvd, key) as shares;
+             group by jobs.id, state, county, operator, key) as shares;
   insert into neighbour_values
     select state, county, operator, 'sandShare', value
       from neighbour_values where subject = '${SAND_CAS}' and value is not null union all
