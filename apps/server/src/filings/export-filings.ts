@@ -6,7 +6,7 @@ import {
   ProblemError,
   type Request,
 } from '@disclosure/api';
-import { messages, neutralise } from '@disclosure/core';
+import { messages, neutralise, printApiNumber } from '@disclosure/core';
 import { forEachInSlices } from '../slices.ts';
 import { toFile } from '../tables/serve-tables.ts';
 import type { FilingServices } from './filing-rows.ts';
@@ -18,7 +18,8 @@ const cells: Readonly<Record<keyof typeof titles, (filing: Filing) => string | n
   due: (filing) => filing.due,
   daysLeft: (filing) => filing.daysLeft,
   wellName: (filing) => filing.wellName,
-  apiNumber: (filing) => filing.apiNumber,
+  // With hyphens: a spreadsheet takes digits for a number, and drops the zero that those of nine states begin with.
+  apiNumber: (filing) => printApiNumber(filing.apiNumber),
   customer: (filing) => filing.customerName,
   state: (filing) => filing.state,
   county: (filing) => filing.county,

@@ -1,6 +1,6 @@
 import { addDays, DONE_DAYS } from '@disclosure/core';
 import { describe, expect, it } from 'vitest';
-import { hireFor } from '../../test/documents.ts';
+import { hireFor, upload } from '../../test/documents.ts';
 import { deskOf, filingOffice, TODAY } from '../../test/filing-office.ts';
 import { problemOf } from '../../test/staff.ts';
 
@@ -94,6 +94,13 @@ describe('the list of filings', () => {
     });
   });
 
+  it('is a table to download whose API numbers keep their first zero in a spreadsheet', async () => {
+    const { editor, lone } = office();
+    await upload(editor, { wellName: 'Colorado 1H', customerId: lone, apiNumber: '05123456780000' });
+    const { bytes } = await editor.exportFilings({ query: { format: 'csv', status: 'any' } });
+    expect(new TextDecoder().decode(bytes)).toContain('Colorado 1H,05-123-45678-00-00,');
+  });
+
   it('is a table to download, without formulas', async () => {
     await save('=Alder', 10);
     await save('Late', 20);
@@ -103,7 +110,7 @@ describe('the list of filings', () => {
     expect(late).toContain('2026-11-10,-5,Late,');
     expect(aside).toContain(',Not to be filed (test),');
     expect(head.split(',').slice(0, 5)).toEqual(['Due', 'Days left', 'Well Name', 'API Number', 'Customer']);
-    expect(first).toContain("2026-11-20,5,'=Alder,42461424710000,Lone Star Energy,Texas");
+    expect(first).toContain("2026-11-20,5,'=Alder,42-461-42471-00-00,Lone Star Energy,Texas");
     expect((await office().editor.exportFilings({ query: { format: 'xlsx' } })).name).toBe('filings.xlsx');
   });
 });
