@@ -4,7 +4,7 @@ import { remember } from '../memo/remember.ts';
 export type NaiveDate = string;
 
 const ISO =
-  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:(?:T| +)(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/i;
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:(?:T| +)(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.(?<part>\d+))?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/i;
 const US =
   /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})(?:,? +(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?(?: ?(?<half>[ap]m))?)?$/i;
 
@@ -40,9 +40,23 @@ function parse(text: string): NaiveDate | undefined {
   if (parts === undefined) return undefined;
   const number = (name: string): number => Number(parts[name] ?? 0);
   const [year, month, day] = [number('year'), number('month'), number('day')];
-  const [hour, minute, second] = [readHour(number('hour'), parts['half']), number('minute'), number('second')];
-  if (!isDay(year, month, day) || hour === undefined || hour > 23 || minute > 59 || second > 59) return undefined;
-  return `${parts['year']}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}`;
+  const hour = readHour(number('hour'), parts['half']);
+  if (!isDay(year, month, day) || hour === undefined) return undefined;
+  const date = `${parts['year']}-${two(month)}-${two(day)}`;
+  return toMoment(date, hour, { minute: number('minute'), second: number('second'), part: number('part') });
+}
+
+type Clock = Readonly<Record<'minute' | 'second' | 'part', number>>;
+
+function toMoment(date: string, hour: number, { minute, second, part }: Clock): NaiveDate | undefined {
+  if (hour === 24 && minute + second + part === 0) return midnightAfter(date);
+  if (hour > 23 || minute > 59 || second > 59) return undefined;
+  return `${date}T${two(hour)}:${two(minute)}:${two(second)}`;
+}
+
+/** A day ends at 24:00, which XML takes too, and which is the beginning of the next one. No year has five digits. */
+function midnightAfter(date: string): NaiveDate | undefined {
+  return date === '9999-12-31' ? undefined : `${addDays(date, 1)}T00:00:00`;
 }
 
 const MILLISECONDS_PER_DAY = 86_400_000;
