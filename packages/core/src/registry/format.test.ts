@@ -47,6 +47,12 @@ describe('a text that the schema takes', () => {
     expect(times.map((time) => isWrittenSo(localTime, time))).toEqual([true, false, false, false]);
     expect(isWrittenSo(text(3), 'four')).toBe(true);
   });
+
+  it('is one of the options to the letter', () => {
+    const datum = oneOf(['NAD27', 'NAD83']);
+    expect(['NAD83', ' NAD83', 'NAD83\n'].map((written) => isWrittenSo(datum, written))).toEqual([true, false, false]);
+    expect(['1', '0', 'true', ' 1 '].map((written) => isWrittenSo(flag, written))).toEqual([true, true, false, false]);
+  });
 });
 
 describe('a number', () => {

@@ -29,7 +29,7 @@ export interface Format<Value> {
 /** True for a text that the schema takes for a value of this format. Rules ask for lengths and ranges. */
 export function isWrittenSo({ base, limit }: Pick<Format<never>, 'base' | 'limit'>, text: string): boolean {
   const written = text.trim();
-  if (base === 'string') return true;
+  if (base === 'string') return limit.options?.includes(text) ?? true;
   if (base === 'dateTime') return new RegExp(`^(?:${limit.pattern})$`).test(written);
   const decimal = DECIMAL.exec(written);
   // Zeros at the end do not count.

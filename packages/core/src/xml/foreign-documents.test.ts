@@ -212,6 +212,23 @@ describe('a document of another program', () => {
     ]);
   });
 
+  it('is corrected in the words of the schema, though its own were read', () => {
+    const said =
+      '<Datum> NAD27</Datum><FederalWell>true</FederalWell><IndianWell>0\n</IndianWell><EntryMethod>MSDS+ </EntryMethod>' +
+      '<WaterSource><Description>Produced Water </Description><Percent>100</Percent></WaterSource>';
+    const foreign = job(said + block('', sand), '4.0');
+    const [read] = readDisclosures(foreign).disclosures;
+    const written = read ? writeDisclosure(openDisclosure(read, nothing)) : '';
+    expect(written.match(/<(?:Datum|FederalWell|IndianWell|EntryMethod|Description)>[^<]+/g)).toEqual([
+      '<Datum>NAD27',
+      '<FederalWell>1',
+      '<IndianWell>0',
+      '<EntryMethod>MSDS+',
+      '<Description>Produced Water',
+    ]);
+    expect(findDifference(foreign, rewrite(foreign))).toBeUndefined();
+  });
+
   it('keeps a text until its value, or one that it is computed from, is edited', () => {
     const write = (change: Parameters<typeof editRow>[2]) =>
       writeDisclosures([editRow(readOlder(), 0, change, nothing)], '3.0');
