@@ -251,21 +251,23 @@ const leavesOf = (branch: Branch): Leaf[] =>
   branch.children.flatMap((child) => (isLeaf(child) ? [child] : leavesOf(child)));
 
 /** One entry per field. Of the two lists of ingredients, the first is the stricter: what is written here keeps to it. */
-const limits = new Map<string, Limit>(
+const formats = new Map<string, Format<unknown>>(
   leavesOf(documents['4.0'])
     .toReversed()
-    .map(({ field, format }) => [field, format.limit]),
+    .map(({ field, format }) => [field, format]),
 );
 
 const elements = new Map<string, string>(leavesOf(documents['4.0']).map(({ field, element }) => [field, element]));
 
 export const elementOf = (field: string): string | undefined => elements.get(field);
 
-export function limitOf(field: DocumentField): Limit {
-  const limit = limits.get(field);
-  if (limit === undefined) throw new Error(`The document has no field ${field}`);
-  return limit;
+export function formatOf(field: DocumentField): Format<unknown> {
+  const format = formats.get(field);
+  if (format === undefined) throw new Error(`The document has no field ${field}`);
+  return format;
 }
+
+export const limitOf = (field: DocumentField): Limit => formatOf(field).limit;
 
 /** Letters beyond the basic plane count once, as they do in a schema. */
 export const isTooLong = (text: string, { maxLength = Number.POSITIVE_INFINITY }: Limit): boolean =>

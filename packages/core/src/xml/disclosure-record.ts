@@ -9,15 +9,16 @@ import { baseWater, isCarrierWater, isWaterRow } from '../model/water-row.ts';
 import { sharesOf, type WaterShare } from '../model/water-source.ts';
 import type { SelectedWell } from '../model/well.ts';
 import { printWholeAdditive } from '../numbers/format.ts';
-import type {
-  ClaimantRecord,
-  IngredientRecord,
-  JobRecord,
-  KeptRecord,
-  PurposeRecord,
-  WaterRecord,
+import {
+  type ClaimantRecord,
+  formatOf,
+  type IngredientRecord,
+  type JobRecord,
+  type KeptRecord,
+  type PurposeRecord,
+  type WaterRecord,
 } from '../registry/disclosure-table.ts';
-import { readDecimal } from '../registry/format.ts';
+import { isWrittenSo, readDecimal } from '../registry/format.ts';
 import {
   saysNonMsds,
   CLAIMANT_PLACEHOLDER,
@@ -29,15 +30,18 @@ import {
 import { printedShares } from '../water/water-shares.ts';
 import { splitRows } from './system-approach.ts';
 
+/** Whether a text of a document that was read may be written again. */
+export type Keeps = typeof isWrittenSo;
+
 /** The disclosure in the shape of the document. */
-export function toRecord(disclosure: Disclosure): JobRecord {
+export function toRecord(disclosure: Disclosure, keeps: Keeps = isWrittenSo): JobRecord {
   const { well, entryMethod, amendedReason, asRead } = disclosure;
   const record: JobRecord = {
     ...well,
     amendedReason,
     entryMethod,
     texts: asRead?.texts,
-    waterSources: toWaterSources(disclosure),
+    waterSources: toWaterSources(disclosure, keeps),
     purposes: toPurposes(disclosure),
   };
   if (asRead === undefined) return { ...record, ...standIns(well) };
@@ -50,10 +54,13 @@ const standIns = (well: SelectedWell) => ({
   operatorNumber: well.operatorNumber || OPERATOR_NUMBER_PLACEHOLDER,
 });
 
-function toWaterSources({ well: { waterSource }, asRead }: Disclosure): readonly WaterRecord[] {
+/** Where one share must be printed with fewer digits, all are: together they are 100. */
+function toWaterSources({ well: { waterSource }, asRead }: Disclosure, keeps: Keeps): readonly WaterRecord[] {
   if (waterSource === null) return [];
-  const [shares, kept] = [sharesOf(waterSource), asRead?.waterSources];
-  const isKept = kept?.length === shares.length && shares.every((share, index) => saysShare(kept[index] ?? {}, share));
+  const [shares, kept = []] = [sharesOf(waterSource), asRead?.waterSources];
+  const isOwn = (share: WaterShare, texts: OwnTexts): boolean =>
+    saysShare(texts, share) && (share.isSilent === true || keeps(formatOf('percent'), texts['percent'] ?? ''));
+  const isKept = kept.length === shares.length && shares.every((share, index) => isOwn(share, kept[index] ?? {}));
   return isKept
     ? shares.map(({ name, percent, isSilent }, index) => ({
         name,

@@ -229,6 +229,18 @@ describe('a document of another program', () => {
     expect(findDifference(foreign, rewrite(foreign))).toBeUndefined();
   });
 
+  it('is corrected with shares of water that are 100 together', () => {
+    const shares = [' 33.335', '33.335 ', '33.33'];
+    const water = shares.map(
+      (share) => `<WaterSource><Description>Produced Water</Description><Percent>${share}</Percent></WaterSource>`,
+    );
+    const foreign = job(water.join('') + block('', sand), '4.0');
+    const [read] = readDisclosures(foreign).disclosures;
+    const written = read ? writeDisclosure(openDisclosure(read, nothing)) : '';
+    expect(written.match(/(?<=<Percent>)[^<]+/g)).toEqual(['33.34', '33.33', '33.33']);
+    expect(findDifference(foreign, rewrite(foreign))).toBeUndefined();
+  });
+
   it('keeps a text until its value, or one that it is computed from, is edited', () => {
     const write = (change: Parameters<typeof editRow>[2]) =>
       writeDisclosures([editRow(readOlder(), 0, change, nothing)], '3.0');

@@ -4,7 +4,7 @@ import { type Branch, type DocumentRecord, documents, isLeaf, type Leaf } from '
 import { isWrittenSo } from '../registry/format.ts';
 import { type FracFocusVersion, namespaceOf } from '../registry/fracfocus.ts';
 import { escapeText, findForbiddenCharacter, isPlainText, nameCharacter } from '../texts/characters.ts';
-import { toRecord } from './disclosure-record.ts';
+import { type Keeps, toRecord } from './disclosure-record.ts';
 
 /** A value that no document can carry, with the field it stands in. */
 export class UnwritableError extends Error {
@@ -21,6 +21,12 @@ export class UnwritableError extends Error {
 type Values = Readonly<Record<string, unknown>>;
 type Writer = (record: Values) => string;
 
+/** A way to write documents: which texts of those that were read it keeps. */
+interface Writing {
+  readonly keeps: Keeps;
+  readonly write: Writer;
+}
+
 /** The document of one disclosure. Same input, same bytes. */
 export const writeDisclosure = (disclosure: Disclosure, mark?: string): string =>
   writeWith(writeNew, [disclosure], mark);
@@ -32,15 +38,15 @@ export const writeDisclosures = (
   mark?: string,
 ): string => writeWith(writers[version], disclosures, mark);
 
-function writeWith(write: Writer, disclosures: readonly Disclosure[], mark: string | undefined): string {
-  const record: DocumentRecord = { jobs: disclosures.map(toRecord) };
+function writeWith({ keeps, write }: Writing, disclosures: readonly Disclosure[], mark: string | undefined): string {
+  const record: DocumentRecord = { jobs: disclosures.map((disclosure) => toRecord(disclosure, keeps)) };
   const root = write({ ...record });
   const inside = root.indexOf('\n') + 1;
   const comment = mark === undefined ? '' : `  <!-- ${mark} -->\n`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.slice(0, inside)}${comment}${root.slice(inside)}`;
 }
 
-function leafWriter({ element, field, format }: Leaf, keeps: typeof isWrittenSo, indent: string): Writer {
+function leafWriter({ element, field, format }: Leaf, keeps: Keeps, indent: string): Writer {
   const [open, close] = [`${indent}<${element}>`, `</${element}>\n`];
   const isText = format.base === 'string';
   return (record) => {
@@ -55,12 +61,7 @@ function leafWriter({ element, field, format }: Leaf, keeps: typeof isWrittenSo,
   };
 }
 
-function branchWriter(
-  { element, field, children }: Branch,
-  keeps: typeof isWrittenSo,
-  indent: string,
-  namespace = '',
-): Writer {
+function branchWriter({ element, field, children }: Branch, keeps: Keeps, indent: string, namespace = ''): Writer {
   const writers = children.map((child) =>
     isLeaf(child) ? leafWriter(child, keeps, `${indent}  `) : branchWriter(child, keeps, `${indent}  `),
   );
@@ -93,11 +94,13 @@ function refuse(field: string, reason: string): never {
   throw new UnwritableError(field, reason);
 }
 
-const documentWriter = (version: FracFocusVersion, keeps: typeof isWrittenSo): Writer =>
-  branchWriter(documents[version], keeps, '', ` xmlns="${namespaceOf(version)}"`);
+const documentWriter = (version: FracFocusVersion, keeps: Keeps): Writing => ({
+  keeps,
+  write: branchWriter(documents[version], keeps, '', ` xmlns="${namespaceOf(version)}"`),
+});
 
 /** The same values in the same places, whatever the schema says of them. */
-const writers: Readonly<Record<FracFocusVersion, Writer>> = {
+const writers: Readonly<Record<FracFocusVersion, Writing>> = {
   '4.0': documentWriter('4.0', () => true),
   '3.0': documentWriter('3.0', () => true),
 };
