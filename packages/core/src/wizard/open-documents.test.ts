@@ -139,6 +139,33 @@ describe('what differs from the document that was opened', () => {
     expect(differenceLines(comparison)).toMatchObject([{ before: '9876.5001', after: '9,876.5', change: '' }]);
   });
 
+  it('names what is written with fewer digits than the document has, though nobody edited it', () => {
+    const water = (percents: readonly string[]) =>
+      percents.map(
+        (share) => `<WaterSource><Description>Produced Water</Description><Percent>${share}</Percent></WaterSource>`,
+      );
+    const finer = text
+      .replace('<TVD>9876.5<', '<TVD>9876.512<')
+      .replace(/<SurfLongitude>[^<]+/, '<SurfLongitude>-102.00000000001')
+      .replace('<MassIngredient>0550.77<', '<MassIngredient>5.507708E2<')
+      .replace(/<WaterSource>[^]*<\/WaterSource>/, water(['99.996', '0.004']).join(''));
+    const { comparison, isSame } = differenceIn(take(toOpen(finer)));
+    expect(differenceLines(comparison).map(({ name, before, after }) => [name, before, after])).toEqual([
+      ['Longitude', '-102.00000000001', '-102'],
+      ['TVD', '9876.512', '9,876.51'],
+      ['Water source', 'Produced Water 99.996 %; Produced Water 0.004 %', 'Produced Water 100 %; Produced Water 0 %'],
+      ['FR-1 · Copolymer', expect.stringContaining('550.7708 lb'), expect.stringContaining('550.771 lb')],
+    ]);
+    expect(isSame).toBe(false);
+  });
+
+  it('names the base water volume as it is written', () => {
+    const well = stored.wells[0]?.well;
+    if (!well) expect.unreachable();
+    const { comparison } = differenceIn(withWell(stored, key, { ...well, clean: 1_000_002.4 }));
+    expect(differenceLines(comparison)[0]).toMatchObject({ after: '1,000,002', change: '+2' });
+  });
+
   it('tells rows that were added or weigh something else', () => {
     const glycol = disclosureIn(stored).rows.findIndex(({ casNumber }) => casNumber === '107-21-1');
     const heavier = editRow(disclosureIn(stored), glycol, { massIngredient: 200 }, catalogue);

@@ -8,8 +8,9 @@ import type { WaterSource } from '../model/water-source.ts';
 import type { SelectedWell, Well } from '../model/well.ts';
 import { limitOf } from '../registry/disclosure-table.ts';
 import type { FracFocusVersion } from '../registry/fracfocus.ts';
+import { asWritten } from '../xml/as-written.ts';
 import { readDisclosures, type ReadDocument } from '../xml/read-disclosure.ts';
-import { UnwritableError, writeDisclosure } from '../xml/write-disclosure.ts';
+import { UnwritableError, writeDisclosure, writeDisclosures } from '../xml/write-disclosure.ts';
 import { compareSpellings } from './correction-lines.ts';
 import { uniqueKeys } from './take-job.ts';
 import { type CorrectedFile, emptyWizard, type OpenedJob, type WizardState, type WizardWell } from './wizard-state.ts';
@@ -185,14 +186,14 @@ export function compareWithOpened(
   const isChanged = isOlder || words.length > 0;
   return {
     version: isChanged ? { from: version, words, hasOpenWords: olderWords(now).length > 0, hasNewWater } : undefined,
-    comparison: compareSpellings(left, withNewerWords(now)),
+    comparison: compareSpellings(left, asWritten(withNewerWords(now))),
     isSame: isSameDocument(before, now),
   };
 }
 
 function isSameDocument(before: Disclosure, now: Disclosure): boolean {
   try {
-    return writeDisclosure(before) === writeDisclosure(now);
+    return writeDisclosures([before]) === writeDisclosure(now);
   } catch (error) {
     if (error instanceof UnwritableError) return false;
     throw error;
