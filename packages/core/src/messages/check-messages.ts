@@ -78,7 +78,7 @@ export const ruleTitles: Readonly<Record<string, string>> = {
   'WATER-06': 'Water source percent outside 0 to 100',
   'WATER-08': 'Same water source twice',
   'WATER-09': 'Water source with 0%',
-  'WATER-10': 'Water source printed as 0%',
+  'WATER-10': 'Water source that rounds to 0%',
   'DISCLOSURE-01': 'No chemicals',
   'DISCLOSURE-02': 'Percents of the job above 103%',
   'DISCLOSURE-03': 'Percents of the job below 97%',

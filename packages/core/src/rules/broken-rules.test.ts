@@ -46,7 +46,7 @@ describe('a broken rule', () => {
       WATER-07 at the whole | Unrecognized water source format
       WATER-08 at the whole | The water source Produced Water is listed more than once
       WATER-09 at the whole | The water source Other, < 1000TDS has 0%
-      WATER-10 at the whole | The share of the water source Other, < 1000TDS is so small that it is printed as 0%
+      WATER-10 at the whole | The share of the water source Other, < 1000TDS is so small that it rounds to 0% at two decimals
       DISCLOSURE-01 at rows | No chemical data provided
       DISCLOSURE-02 at rows | The Max Ingredient Concentration sum is greater than 103% (103.41%)
       DISCLOSURE-03 at rows | The Max Ingredient Concentration sum is less than 97% (96.99%)

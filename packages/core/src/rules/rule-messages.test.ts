@@ -182,7 +182,7 @@ describe('the messages of the rule book', () => {
         "WATER-07": "Unrecognized water source format",
         "WATER-08": "The water source {name} is listed more than once",
         "WATER-09": "The water source {name} has 0%",
-        "WATER-10": "The share of the water source {name} is so small that it is printed as 0%",
+        "WATER-10": "The share of the water source {name} is so small that it rounds to 0% at two decimals",
         "WELL-01": "Missing required well data: {field}",
         "WELL-02": "API number must be 14 digits (XX-XXX-XXXXX-0000 format)",
         "WELL-03": "The TVD of {tvd} ft is below 1 ft: the registry will refuse it",

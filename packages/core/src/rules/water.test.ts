@@ -66,7 +66,7 @@ describe('the rules of the water source', () => {
   it('tell of a share that rounding leaves nothing of', () => {
     const warned = (...shares: readonly [string, number][]) =>
       findAll(waterWarnings, multiple(...shares)).map(({ message }) => message);
-    const told = ['The share of the water source Other, < 1000TDS is so small that it is printed as 0%'];
+    const told = ['The share of the water source Other, < 1000TDS is so small that it rounds to 0% at two decimals'];
     expect(warned([PRODUCED, 99.996], ['Other, < 1000TDS', 0.004])).toEqual(told);
     expect(warned(['', 0], [PRODUCED, 99.996], ['Other, < 1000TDS', 0.004])).toEqual(told);
     // The two larger ones lose more, and are raised instead.

@@ -51,7 +51,7 @@ export const waterWarnings: readonly Rule<WaterSource | null>[] = [
   },
   {
     id: 'WATER-10',
-    message: 'The share of the water source {name} is so small that it is printed as 0%',
+    message: 'The share of the water source {name} is so small that it rounds to 0% at two decimals',
     severity: 'warning',
     fails: (source) => source !== null && vanishingShares(source).length > 0,
     values: (source) => ({ name: source === null ? '' : vanishingShares(source).join(', ') }),
