@@ -70,6 +70,26 @@ describe('an edit for all wells', () => {
     expect(row).toEqual({ ...secret.rows[1], ingredientName: 'Methanol' });
   });
 
+  it('goes to the row of the same CAS number, where a chemical has two ingredients of one name', () => {
+    const row = (casNumber: string, share: number) =>
+      aRow({ ingredientName: 'Glycol', casNumber, percentInAdditive: percent(share) });
+    const rows = [row('107-21-1', 30), row('57-55-6', 5)];
+    const well = aDisclosure({ rows });
+    const fuller = aDisclosure({ rows: [row('107-21-1', 30), row('57-55-6', 7)] });
+    const plannedFor = (disclosure: typeof well, wells: Record<string, typeof well>) =>
+      planForWells({ disclosure, row: 1, columns: sharedColumns }, wells).map(({ row: at, column, before, after }) => [
+        at,
+        column,
+        before,
+        after,
+      ]);
+    expect(plannedFor(fuller, { well })).toEqual([[1, 'percentInAdditive', '5', '7']]);
+    const renumbered = aDisclosure({ rows: [row('107-21-1', 30), row('57-55-06', 5)] });
+    expect(plannedFor(renumbered, { well })).toEqual([[1, 'casNumber', '57-55-6', '57-55-06']]);
+    const shorter = aDisclosure({ rows: rows.slice(0, 1) });
+    expect(plannedFor(fuller, { shorter })).toEqual([]);
+  });
+
   it('leaves the well that it comes from alone, also where a row stands twice', () => {
     const disclosure = aDisclosure({ rows: [aRow({ supplier: 'Gulf' }), aRow({ supplier: 'Permian' })] });
     expect(planForWells({ disclosure, row: 1, columns: sharedColumns }, { own: disclosure })).toEqual([]);

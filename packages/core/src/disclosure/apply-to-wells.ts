@@ -1,3 +1,4 @@
+import { printCas } from '../model/cas-number.ts';
 import { type Catalogue, findByCode } from '../ingredients/catalogue.ts';
 import { type CellColumn, cellColumns, textOfCell } from './cells.ts';
 import { type CellTexts, writeCells } from './write-cells.ts';
@@ -97,14 +98,35 @@ export function findSameRow(
   const row = rows[index];
   const kin = row === undefined ? '' : kinOf(row);
   if (row === undefined || kin === '') return undefined;
-  const theirs = kinIndexes(others, kin);
+  const [ours, theirs] = [kinIndexes(rows, kin), kinIndexes(others, kin)];
   const nameOf = (each: DisclosureRow | undefined): string => normalName(each?.ingredientName ?? '');
-  const named = theirs.find((at) => nameOf(others[at]) === nameOf(row));
-  if (named !== undefined) return named;
-  const ours = kinIndexes(rows, kin);
+  const isNamed = (each: DisclosureRow | undefined): boolean => nameOf(each) === nameOf(row);
+  const named = theirs.filter((at) => isNamed(others[at]));
+  if (named.length > 0)
+    return findSameCas({ rows, at: ours.filter((at) => isNamed(rows[at])) }, index, { rows: others, at: named });
   if (ours.length !== theirs.length) return undefined;
   const isFree = (at: number): boolean => ours.every((own) => nameOf(rows[own]) !== nameOf(others[at]));
   return theirs.find((at, place) => ours[place] === index && isFree(at));
+}
+
+/** Some rows of a well, by their places. */
+interface SomeRows {
+  readonly rows: readonly DisclosureRow[];
+  readonly at: readonly number[];
+}
+
+/** Of rows with one name: by the CAS number, and by the order of those that are left where it was changed. */
+function findSameCas(ours: SomeRows, index: number, theirs: SomeRows): number | undefined {
+  const casAt = ({ rows }: SomeRows, at: number): string => printCas(rows[at]?.casNumber ?? '');
+  const partnerOf = (own: number): number | undefined => {
+    const cas = casAt(ours, own);
+    const before = ours.at.filter((at) => at < own && casAt(ours, at) === cas).length;
+    return theirs.at.filter((at) => casAt(theirs, at) === cas)[before];
+  };
+  const taken = new Set(ours.at.map(partnerOf));
+  const free = theirs.at.filter((at) => !taken.has(at));
+  const place = ours.at.filter((at) => partnerOf(at) === undefined).indexOf(index);
+  return partnerOf(index) ?? free[place];
 }
 
 /** A row for an unknown code that no user has described yet. */

@@ -43,6 +43,18 @@ describe('rows when the job data say the same', () => {
   });
 });
 
+describe('rows of one chemical and one name', () => {
+  it('follow the amount each in its own unit', () => {
+    const glycol = (casNumber: string, amount: number) =>
+      rowOf('G', { ingredientName: 'Glycol', casNumber, amount, volume: amount });
+    const before = [glycol('107-21-1', 200), glycol('57-55-6', 52.8)];
+    const after = [glycol('107-21-1', 400), glycol('57-55-6', 105.7)];
+    const { rows, differences } = merge({ before, after });
+    expect(rows.map(({ volume }) => volume)).toEqual([400, 105.7]);
+    expect(differences.map(({ isConflict }) => isConflict)).toEqual([false, false]);
+  });
+});
+
 describe('a cell that is new in the job data', () => {
   it('is taken, with what goes with it', () => {
     const typed = { ...a, massIsTyped: true };
