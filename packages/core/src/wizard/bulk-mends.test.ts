@@ -132,6 +132,23 @@ describe('a supplier that differs between wells', () => {
     expect(suppliersIn(mends[0])).toEqual([`C ${usual}`]);
   });
 
+  it('is that of one ingredient: those of a product may have a supplier each', () => {
+    const well = (key: string, silica: string, clay: string) =>
+      checked(
+        key,
+        aDisclosure({
+          rows: [aWaterRow(), aRow({ supplier: silica }), aRow({ ingredientName: 'Clay', supplier: clay })],
+        }),
+      );
+    const alike = ['A', 'B', 'C'].map((key) => well(key, 'Gulf', 'Permian'));
+    expect(bulkMends(alike).filter(({ label }) => /Gulf|Permian/.test(label))).toEqual([]);
+    const [mend, ...others] = bulkMends([...alike, well('D', 'Gulf', 'Gulf')]);
+    expect(others).toEqual([]);
+    expect(mend && valuesOfMend(mend)).toEqual([
+      { key: 'D', place: 'Row 3 · Supplier', before: 'Gulf', after: 'Permian' },
+    ]);
+  });
+
   it('stays where no supplier prevails, and where the customer of the well supplies it', () => {
     expect(bulkMends([withSand('A', usual), withSand('B', 'Other')])).toEqual([]);
     expect(bulkMends([withSand('A', usual), withSand('B', usual), withSand('C', 'X'), withSand('D', 'X')])).toEqual([]);

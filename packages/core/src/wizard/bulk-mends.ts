@@ -5,6 +5,7 @@ import { isAt, type Problem } from '../disclosure/problems.ts';
 import type { Catalogue } from '../ingredients/catalogue.ts';
 import { labelOfWellField } from '../jobs/edit-well.ts';
 import { mendMessages } from '../messages/wizard-messages.ts';
+import { printCas } from '../model/cas-number.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import type { DisclosureRow } from '../model/row.ts';
 import { isWaterRow } from '../model/water-row.ts';
@@ -98,8 +99,32 @@ interface SuppliedRow {
 function differingSuppliers(wells: readonly WellToMend[]): BulkMend[] {
   // Rows that are provisional get their supplier from a list that is still missing.
   const rows = wells.filter(({ disclosure }) => !disclosure.provisionalRows).flatMap(suppliedRows);
-  return [...Map.groupBy(rows, ({ row }) => kinOf(row))].flatMap(([kin, own]) => mendSupplier(kin, own) ?? []);
+  return [...Map.groupBy(rows, ({ row }) => kinOf(row))].flatMap(([kin, own]) => mendSuppliers(kin, own));
 }
+
+/** The ingredients of a product may have a supplier each. Those with the same usual one are mended together. */
+function mendSuppliers(kin: string, rows: readonly SuppliedRow[]): BulkMend[] {
+  const byIngredient = [...Map.groupBy(rows, ({ row }) => ingredientOf(row)).values()];
+  return [...Map.groupBy(byIngredient, usualSupplier)].flatMap(([supplier, own]) =>
+    supplier === '' ? [] : (mendSupplier(kin, supplier, own.flat()) ?? []),
+  );
+}
+
+const ingredientOf = ({ ingredientName, casNumber }: DisclosureRow): string =>
+  `${normalName(ingredientName)}\u{0}${printCas(casNumber)}`;
+
+/** Blank where none prevails. */
+function usualSupplier(rows: readonly SuppliedRow[]): string {
+  const [usual] = suppliersOf(rows).sort((one, other) => other.count - one.count);
+  return usual === undefined || usual.count < 2 || usual.count * 2 <= countWells(rows) ? '' : usual.supplier;
+}
+
+const suppliersOf = (rows: readonly SuppliedRow[]) =>
+  [...Map.groupBy(rows, ({ row }) => row.supplier)].map(([supplier, own]) => ({
+    supplier,
+    own,
+    count: countWells(own),
+  }));
 
 /** Water, rows added by hand, and what the well's own customer supplies differ from well to well by right. */
 function suppliedRows(well: WellToMend): SuppliedRow[] {
@@ -111,17 +136,13 @@ function suppliedRows(well: WellToMend): SuppliedRow[] {
   });
 }
 
-function mendSupplier(kin: string, rows: readonly SuppliedRow[]): BulkMend | undefined {
-  const bySupplier = [...Map.groupBy(rows, ({ row }) => row.supplier)].map(([supplier, own]) => ({
-    supplier,
-    own,
-    count: countWells(own),
-  }));
-  const [usual, ...others] = bySupplier.sort((one, other) => other.count - one.count);
+function mendSupplier(kin: string, supplier: string, rows: readonly SuppliedRow[]): BulkMend | undefined {
+  const said = suppliersOf(rows).sort((one, other) => other.count - one.count);
+  const usual = said.find((each) => each.supplier === supplier);
+  const others = said.filter((each) => each !== usual);
   const source = usual?.own[0]?.row;
-  if (!usual || !source || others.length === 0 || usual.supplier === '') return undefined;
-  if (usual.count < 2 || usual.count * 2 <= countWells(rows)) return undefined;
-  const { supplier, vendorId, tradeName } = source;
+  if (!usual || !source || others.length === 0) return undefined;
+  const { vendorId, tradeName } = source;
   const change = { supplier, vendorId };
   const byWell = [
     ...Map.groupBy(
@@ -131,10 +152,10 @@ function mendSupplier(kin: string, rows: readonly SuppliedRow[]): BulkMend | und
   ];
   const label = mendMessages.supplier(supplier, byWell.length);
   return {
-    key: `supplier ${kin}`,
+    key: `supplier ${kin} ${supplier}`,
     severity: worstAt(byWell.flatMap(([, own]) => own)),
     title: tradeName,
-    detail: [...others, usual].map(({ supplier: said, count }) => whoSays(said, count)).join(', '),
+    detail: [...others, usual].map((each) => whoSays(each.supplier, each.count)).join(', '),
     label,
     wells: byWell.map(([{ key, disclosure }, own]) => ({
       key,
