@@ -107,12 +107,13 @@ describe('disclosure build', () => {
 
   it('builds only the wells that are named', async () => {
     const input = {
-      ...withWells(exampleWell, { ...exampleWell, name: 'Other', api: '42-461-42473-00-00' }),
-      wells: ['Other'],
+      ...withWells(exampleWell, { ...exampleWell, name: 'Other  1', api: '42-461-42473-00-00' }),
+      // As the job data spell it, with two blanks.
+      wells: ['Other  1'],
     };
     await put('some.json', input);
     const outcome = await run('build', 'some.json', '--out', 'some');
-    expect(linesOf(outcome).map((line) => line.well)).toEqual(['Other']);
+    expect(linesOf(outcome).map((line) => line.well)).toEqual(['Other 1']);
     await put('none.json', { ...input, wells: ['Missing'] });
     expect(await run('build', 'none.json', '--out', 'some')).toMatchObject({
       code: 2,

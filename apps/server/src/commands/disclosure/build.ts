@@ -14,6 +14,7 @@ import {
   type Disclosure,
   findAll,
   type Finding,
+  foldBlanks,
   MAX_ROWS,
   messages,
   normalCode,
@@ -174,8 +175,9 @@ function chooseWells(path: string, wells: readonly ReadWell[], names: unknown): 
   return wells.filter(({ well }) => wanted.has(well.name));
 }
 
+/** As the names of the job data are read. */
 function asName(place: string, name: unknown): string {
-  if (typeof name === 'string') return name.trim();
+  if (typeof name === 'string' || typeof name === 'number') return foldBlanks(String(name));
   throw new UnusableInput(`${place} is not a name`);
 }
 
