@@ -46,6 +46,19 @@ describe('a water source', () => {
       multiple([GROUND, 25], ['Produced Water', 75]),
     ],
     [{ source2: 'a', source4: 'b', source3: '', source5: 'c' }, multiple(['a', 50], ['b', 50])],
+    [
+      { type: 'single', source: 'Lake', sources: [] },
+      { type: 'single', source: 'Lake' },
+    ],
+    [
+      { type: 'Single', source: ' Lake ', sources: [{ name: '', percent: 100 }] },
+      { type: 'single', source: 'Lake' },
+    ],
+    [{ type: 'multiple', source: 'Lake', sources: [{ name: 'a', percent: 40 }] }, multiple(['a', 40])],
+    [
+      { type: 'single', source: '', sources: ['a'] },
+      { type: 'single', source: 'a' },
+    ],
     [[], multiple()],
     [null, null],
     [undefined, null],

@@ -43,6 +43,7 @@ function readObject(value: unknown, place: string, findings: Finding[]): GivenSh
   const record = asRecord(value, place, []);
   if (record === undefined) return undefined;
   const own: InputRecord = { ...record, findings };
+  if (isSingle(own)) return [{ name: textField(own, 'source'), percent: null }];
   const sources = ownField(own, 'sources');
   if (Array.isArray(sources)) return readList(sources, `${place}.sources`, findings);
   if (typeof ownField(own, 'source') === 'string') return [{ name: textField(own, 'source'), percent: null }];
@@ -50,6 +51,12 @@ function readObject(value: unknown, place: string, findings: Finding[]): GivenSh
   const given = numbers.filter((number) => !isMissing(ownField(own, `source${number}`)));
   if (given.length === 0) return undefined;
   return given.map((number) => readShare(own, `source${number}`, `percent${number}`));
+}
+
+/** A selection says which of its two fields counts; the other may be left from before. */
+function isSingle(selection: InputRecord): boolean {
+  const [type, source] = [ownField(selection, 'type'), ownField(selection, 'source')];
+  return String(type).trim().toLowerCase() === 'single' && typeof source === 'string' && !isMissing(source);
 }
 
 function toWaterSource(given: readonly GivenShare[]): WaterSource {
