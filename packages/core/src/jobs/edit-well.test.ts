@@ -8,6 +8,12 @@ describe('Edit Well', () => {
     expect(editWell(well, toWellForm(well))).toEqual(well);
   });
 
+  it('keeps every digit of a number that nobody typed over', () => {
+    // A mean of the service, and 1000 liters.
+    const well = aWell({ tvd: 9876.333333333334, clean: 264.17205235814845 });
+    expect(editWell(well, { ...toWellForm(well), county: 'Reagan' })).toEqual({ ...well, county: 'Reagan' });
+  });
+
   it('leaves what was read from a document as it is, but for what is typed', () => {
     const well = aWell({ api: '42  461 42471', tvd: 1e-11, clean: null, county: ' Upton' });
     expect(editWell(well, { ...toWellForm(well), state: ' TX ' }, true)).toEqual({ ...well, state: 'TX' });

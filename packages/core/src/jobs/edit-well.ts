@@ -37,13 +37,15 @@ export function toWellForm(well: Well): WellForm {
 }
 
 /**
- * What is no number is saved as 0; the form says so beforehand. The base non-water volume may be left out. Of a well
- * that was read from a document, only the fields that were edited change.
+ * What is no number is saved as 0; the form says so beforehand. The base non-water volume may be left out. A number that
+ * was not edited keeps the digits that the form does not show, or it would count as edited when the job is fetched again.
+ * Of a well that was read from a document, only the fields that were edited change.
  */
 export function editWell(well: Well, form: WellForm, isFromDocument = false): Well {
   const shown = toWellForm(well);
   const names = Object.keys(shown) as (keyof WellForm)[];
-  const kept = names.filter((name) => isFromDocument && form[name] === shown[name]);
+  const mayStay = (name: keyof WellForm): boolean => isFromDocument || typeof well[name] === 'number';
+  const kept = names.filter((name) => mayStay(name) && form[name] === shown[name]);
   return { ...well, ...readForm(form), ...Object.fromEntries(kept.map((name) => [name, well[name]])) };
 }
 
