@@ -24,6 +24,7 @@ describe('a number that stays a text', () => {
     expect(degrees.print('west')).toBeUndefined();
     expect(degrees.read('west')).toBeUndefined();
     expect(degrees.read(' -102.0100 ')).toBe('-102.0100');
+    expect(degrees.read('-102. ')).toBe('-102');
   });
 });
 

@@ -56,8 +56,9 @@ export const oneOf = <Option extends string>(options: readonly Option[]): Format
 });
 
 /** A decimal of XML may also end in its point. */
-export const readDecimal = (text: string): number | undefined =>
-  readNumber(text) ?? readNumber(text.replace(/(?<=\d)\.(?=\s*$)/, ''));
+export const readDecimal = (text: string): number | undefined => readNumber(text) ?? readNumber(withoutLastPoint(text));
+
+const withoutLastPoint = (text: string): string => text.trim().replace(/(?<=\d)\.$/, '');
 
 export const number = (print: (value: number) => string, limit: Limit = {}): Format<number> => ({
   base: 'decimal',
@@ -85,7 +86,7 @@ export const decimalText = (limit: Required<Pick<Limit, 'min' | 'max' | 'maxDeci
   base: 'decimal',
   limit,
   print: (text) => printDecimalText(text.trim(), limit.maxDecimals),
-  read: (text) => (readDecimal(text) === undefined ? undefined : text.trim()),
+  read: (text) => (readDecimal(text) === undefined ? undefined : withoutLastPoint(text)),
 });
 
 function printDecimalText(text: string, maxDecimals: number): string | undefined {

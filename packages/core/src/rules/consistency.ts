@@ -2,9 +2,9 @@ import type { Disclosure } from '../model/disclosure.ts';
 import { blankRow, type DisclosureRow, isAbsent, statedMass } from '../model/row.ts';
 import { isHalfRow } from '../model/system-approach.ts';
 import { groupThousands, printShort } from '../numbers/format.ts';
-import { readNumber } from '../numbers/read-number.ts';
 import { fraction, toPercent } from '../numbers/percent.ts';
 import { isAbove, isBelow, round } from '../numbers/round.ts';
+import { readDecimal } from '../registry/format.ts';
 import type { Rule } from '../rule/rule.ts';
 import type { FactualRow } from './rows/checked-row.ts';
 
@@ -43,7 +43,7 @@ const halfUnit = (decimals: number): number => 0.5 * 10 ** -decimals;
 
 /** A document that was read has its own digits, as long as it still says this value. What is new, we print. */
 function hiddenBehind(value: number, text: string | undefined, ownDecimals: number): number {
-  const isOwn = text !== undefined && readNumber(text) === value;
+  const isOwn = text !== undefined && readDecimal(text) === value;
   return halfUnit(isOwn ? (/\.(\d+)/.exec(text)?.[1]?.length ?? 0) : ownDecimals);
 }
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { editRow, removeRow } from '../disclosure/edit-rows.ts';
+import { checkDisclosure } from '../disclosure/check-disclosure.ts';
 import { openDisclosure } from '../disclosure/open-disclosure.ts';
 import { needsClaimant } from '../model/cas-number.ts';
 import { settle } from '../model/company.ts';
@@ -210,6 +211,15 @@ describe('a document of another program', () => {
       '<PercentHFJob>0.0000950000',
       '<MassIngredient>0950.0',
     ]);
+  });
+
+  it('may end a number in its point, as a schema takes it', () => {
+    const place = '<SurfLongitude>-102.</SurfLongitude><SurfLatitude> 31. </SurfLatitude><TVD>9000.</TVD>';
+    const foreign = job(place + block('', sand.replace('0950.0', '950.')), '4.0');
+    const [read] = readDisclosures(foreign).disclosures;
+    expect(read && checkDisclosure(read).filter(({ message }) => message.includes('is not a number'))).toEqual([]);
+    expect(read && writeDisclosure(openDisclosure(read, nothing))).toContain('<SurfLongitude>-102.</SurfLongitude>');
+    expect(findDifference(foreign, rewrite(foreign))).toBeUndefined();
   });
 
   it('is corrected in the words of the schema, though its own were read', () => {
