@@ -91,8 +91,8 @@ function readUnits(units: InputRecord): (code: string) => string | null {
   return (code) => bySpelling.get(code) ?? byCode.get(normalCode(code)) ?? null;
 }
 
-/** The decimals that the registry takes. */
-const MAX_DECIMALS = 7;
+/** The decimals that a document may have. */
+const MAX_DECIMALS = 10;
 
 /** Decimal text, with the zeros it was given; blank when missing, and with a finding when it is no number. */
 export function coordinateField(record: InputRecord, key: string): string {
