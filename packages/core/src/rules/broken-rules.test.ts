@@ -65,6 +65,7 @@ describe('a broken rule', () => {
       WELL-04 at tvd | The TVD of 26000.01 ft is above 26,000 ft
       WELL-06 at totalClean | The base water volume of 40000001 gal is above 40 million gal
       WELL-10 at totalMass | The total mass is below 0: -1
+      WELL-15 at wellName | The well name Bravo 1H has a line break, a tab or a hidden character in it
       WELL-05 at totalClean | The base water volume is 0: the document says 1 gal
       WELL-14 at totalClean | The base water volume of 0.4 gal is below 1 gal: the document says 1 gal
       WELL-07 at operatorNumber | The operator number is unknown: the document says 00000000, which the registry refuses. Please complete the customer.
@@ -130,6 +131,7 @@ describe('a broken rule', () => {
       SUBSTANCE-06 at casNumber | The CAS number 7647-14-5 is valid, but not a known one. Please make sure that it is the number of Crystalline silica.
       TEXT-01 at purpose | The purpose is the same as the trade name: 100 MESH sand
       TEXT-02 at purpose | 0 is not a description. Please write what it is.
+      TEXT-03 at purpose | Prop pant has a line break, a tab or a hidden character in it | Put it on one line
       PRINT-01 at percentInAdditive | The percent in additive of Crystalline silica is so small that it is printed as 0.0
       PRINT-02 at massIngredient | The mass of Crystalline silica is so small that it is printed as 0.000
       PRINT-03 at percentInHFJob | The percent in the job of Crystalline silica is so small that it is printed as 0

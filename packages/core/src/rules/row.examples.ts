@@ -140,6 +140,10 @@ export const rowExamples = {
   },
   'TEXT-01': breaks({ purpose: '100 MESH sand' }),
   'TEXT-02': breaks({ purpose: '0' }),
+  'TEXT-03': {
+    keeps: checked({ purpose: ' Proppant\n' }),
+    breaks: checked({ purpose: 'Prop\tpant' }),
+  },
   'PRINT-01': {
     keeps: checked({ percentInAdditive: percent(0.05) }),
     breaks: checked({ percentInAdditive: percent(0.049) }),

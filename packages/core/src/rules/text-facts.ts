@@ -1,4 +1,4 @@
-import { findForbiddenCharacter } from '../texts/characters.ts';
+import { findForbiddenCharacter, HIDDEN_IN_NAMES } from '../texts/characters.ts';
 import { isPfasName } from '../ingredients/cas-facts.ts';
 import { normalName } from '../texts/fold.ts';
 import { remember } from '../memo/remember.ts';
@@ -13,18 +13,22 @@ export interface TextFacts {
   /** The place of the first character that XML forbids, or -1. */
   readonly forbiddenAt: number;
   readonly isFiller: boolean;
+  /** Within it, not around it, stands what no one sees: a line break, a tab, a control character that XML allows. */
+  readonly hidesSomething: boolean;
   readonly isPfas: boolean;
 }
 
 export const factsOf: (text: string) => TextFacts = remember((text) => {
   const normal = normalName(text);
+  const forbiddenAt = findForbiddenCharacter(text);
   return {
     text,
     isBlank: normal === '',
     normal,
     hasAmpersand: text.includes('&'),
-    forbiddenAt: findForbiddenCharacter(text),
+    forbiddenAt,
     isFiller: fillers.has(normal),
+    hidesSomething: forbiddenAt === -1 && text.trim().search(HIDDEN_IN_NAMES) !== -1,
     isPfas: isPfasName(text),
   };
 });

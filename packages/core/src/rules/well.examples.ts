@@ -99,6 +99,7 @@ export const wellExamples = {
   },
   'WELL-09': { keeps: aSelectedWell({ operatorNumber: '' }), breaks: aSelectedWell({ operatorNumber: '1411193' }) },
   'WELL-11': { keeps: { field: 'totalMass' }, breaks: { field: 'entryMethod' } },
+  'WELL-15': { keeps: aSelectedWell({ wellName: ' Bravo 1H\n' }), breaks: aSelectedWell({ wellName: 'Bravo\n1H' }) },
   'WELL-10': { keeps: aSelectedWell({ totalMass: 0 }), breaks: aSelectedWell({ totalMass: -1 }) },
   'DATE-01': { keeps: { field: 'startDate', text: '' }, breaks: { field: 'startDate', text: 'soon' } },
   'DATE-02': {

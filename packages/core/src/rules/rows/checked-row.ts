@@ -90,6 +90,18 @@ export const changeRow = ({ index }: CheckedRow, label: string, change: RowChang
 const nameFields = ['tradeName', 'supplier', 'purpose', 'ingredientName'] as const;
 type NameField = (typeof nameFields)[number];
 
+/** The supplier is the same company, so it keeps its vendor. */
+export function rewriteNames(
+  checked: CheckedRow,
+  label: string,
+  fields: readonly NameField[],
+  rewrite: (name: string) => string,
+): Fix {
+  const { row } = checked;
+  const texts = Object.fromEntries(fields.map((field) => [field, rewrite(row[field])]));
+  return changeRow(checked, label, fields.includes('supplier') ? { ...texts, vendorId: row.vendorId } : texts);
+}
+
 /** What the facts of a row depend on. */
 type Words = Pick<DisclosureRow, NameField | 'comments' | 'casNumber' | 'code' | 'isNonMsds' | 'vendorId'>;
 
@@ -102,8 +114,9 @@ export interface RowFacts extends Readonly<Record<NameField | 'comments', TextFa
   readonly isNonMsds: boolean;
   readonly hasVendor: boolean;
   readonly isFromDocument: boolean;
-  /** The names that hold an ampersand, and those that say nothing. */
+  /** The names that hold an ampersand, those that hide something, and those that say nothing. */
   readonly withAmpersand: readonly NameField[];
+  readonly hiding: readonly NameField[];
   readonly fillers: readonly NameField[];
   /** By its purpose: the fluid that everything else is mixed into. */
   readonly isCarrier: boolean;
@@ -165,6 +178,7 @@ function findFacts(row: DisclosureRow): RowFacts {
     isNamedByCode:
       isChemicalCode(row.ingredientName) || (row.code !== '' && normalCode(row.code) === texts.ingredientName.normal),
     withAmpersand: nameFields.filter((field) => texts[field].hasAmpersand),
+    hiding: nameFields.filter((field) => texts[field].hidesSomething),
     fillers: nameFields.filter((field) => texts[field].isFiller && !(field === 'supplier' && isListedAbove(texts))),
     textsFit: textFields.every((field) => fits(texts[field], field)),
   };

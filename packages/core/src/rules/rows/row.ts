@@ -8,6 +8,7 @@ import {
   changeRow,
   type CheckedRow,
   type FactualRow,
+  rewriteNames,
   type RowFacts,
   type Setting,
   type WordedRow,
@@ -126,14 +127,6 @@ const supplierRules: readonly WordRule[] = [
 export const rowRules: readonly Rule<CheckedRow>[] = [...nameRules, ...massRules, ...supplierRules];
 export const rowWordRules: readonly WordRule[] = [...nameRules, ...supplierRules];
 
-/** The supplier is the same company, so it keeps its vendor. */
-function writeAmpersandsOut(checked: CheckedRow): Fix {
-  const { row, facts } = checked;
-  const texts = Object.fromEntries(facts.withAmpersand.map((field) => [field, withoutAmpersands(row[field])]));
-  const change: RowChange = facts.withAmpersand.includes('supplier') ? { ...texts, vendorId: row.vendorId } : texts;
-  return changeRow(checked, 'Replace & with and', change);
-}
-
 /** Asked after the CAS numbers. */
 export const ampersandRules: readonly WordRule[] = [
   {
@@ -142,7 +135,7 @@ export const ampersandRules: readonly WordRule[] = [
     gate: 'generate',
     field: ({ facts }) => facts.withAmpersand[0] ?? '',
     fails: ({ facts }) => facts.withAmpersand.length > 0,
-    fix: writeAmpersandsOut,
+    fix: (checked) => rewriteNames(checked, 'Replace & with and', checked.facts.withAmpersand, withoutAmpersands),
   },
 ];
 

@@ -4,6 +4,7 @@ import { toPercent } from '../../numbers/percent.ts';
 import { isAbove } from '../../numbers/round.ts';
 import { OTHER_CHEMICALS } from '../../registry/fracfocus.ts';
 import type { Rule } from '../../rule/rule.ts';
+import { onOneLine } from '../../texts/characters.ts';
 import { normalName } from '../../texts/fold.ts';
 import {
   changeRow,
@@ -11,6 +12,7 @@ import {
   isProduct,
   ownNumber,
   ownNumbers,
+  rewriteNames,
   type RowFacts,
   type WordedRow,
   type WordRule,
@@ -199,5 +201,14 @@ export const textRules: readonly WordRule[] = [
     field: (checked) => fillersOf(checked)[0] ?? '',
     fails: (worded) => fillersOf(worded).length > 0,
     values: (checked) => ({ text: [...new Set(fillersOf(checked).map((field) => checked.row[field]))].join(', ') }),
+  },
+  {
+    id: 'TEXT-03',
+    message: '{text} has a line break, a tab or a hidden character in it',
+    severity: 'warning',
+    field: ({ facts }) => facts.hiding[0] ?? '',
+    fails: ({ facts }) => facts.hiding.length > 0,
+    values: ({ row, facts }) => ({ text: [...new Set(facts.hiding.map((field) => onOneLine(row[field])))].join(', ') }),
+    fix: (checked) => rewriteNames(checked, 'Put it on one line', checked.facts.hiding, onOneLine),
   },
 ];

@@ -6,9 +6,11 @@ import { round } from '../../numbers/round.ts';
 import { digitsOf } from '../../places/api-states.ts';
 import { readDecimal } from '../../registry/format.ts';
 import { OPERATOR_NUMBER_PLACEHOLDER } from '../../registry/fracfocus.ts';
+import { onOneLine } from '../../texts/characters.ts';
 import { isBlank } from '../../texts/fold.ts';
 import type { Fix, Rule } from '../../rule/rule.ts';
 import { isMissing } from '../../input/input-rules.ts';
+import { factsOf } from '../text-facts.ts';
 
 /** Without them there is no document. Zero is a value. */
 export const requiredWellFields = [
@@ -133,6 +135,14 @@ export const wellWarnings: readonly Rule<SelectedWell>[] = [
     field: 'totalMass',
     fails: ({ totalMass }) => totalMass < 0,
     values: ({ totalMass }) => ({ mass: printShort(totalMass, 3) }),
+  },
+  {
+    id: 'WELL-15',
+    message: 'The well name {name} has a line break, a tab or a hidden character in it',
+    severity: 'warning',
+    field: 'wellName',
+    fails: ({ wellName }) => factsOf(wellName).hidesSomething,
+    values: ({ wellName }) => ({ name: onOneLine(wellName) }),
   },
 ];
 
