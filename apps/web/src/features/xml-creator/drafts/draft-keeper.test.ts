@@ -269,7 +269,7 @@ describe('a draft', () => {
     server.refusal = new ProblemError('unauthenticated', 'Please sign in.');
     toggle();
     await clock.pass(5_000);
-    expect(status().phase).toBe('offline');
+    expect(status().phase).toBe('signed-out');
     server.refusal = undefined;
     await clock.pass(30_000);
     expect(status().phase).toBe('saved');

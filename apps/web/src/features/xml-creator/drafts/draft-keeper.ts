@@ -17,6 +17,8 @@ type DraftPhase =
   | 'saved'
   /** On this computer only, until the server is back. */
   | 'offline'
+  /** On this computer only, until the user has signed in again. */
+  | 'signed-out'
   /** On this computer only: the server says why. */
   | 'refused'
   | 'too-large'
@@ -255,7 +257,7 @@ export class DraftKeeper {
     // It has arrived. Only a request that may not have is repeated unchanged, so that it counts once.
     this.#pending = undefined;
     if (outcome.kind === 'saved') return this.#noteSaved(outcome.draft, pending);
-    if (outcome.kind === 'signed-out') return this.#tryLater('offline');
+    if (outcome.kind === 'signed-out') return this.#tryLater('signed-out');
     if (outcome.kind === 'refused') return this.#tryLater('refused', outcome.reason);
     if (outcome.kind === 'too-large') return this.#noteUnsent('too-large');
     return outcome.kind === 'changed' ? this.#compare(outcome) : this.halt(outcome);

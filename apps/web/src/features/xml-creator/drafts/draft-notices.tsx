@@ -33,6 +33,7 @@ function describeStatus({ phase, savedAt, conflict }: DraftStatus): string {
   if (phase === 'saved') return savedAt === null ? '' : `Draft saved ${printTimeOrDay(savedAt)}`;
   if (phase === 'saving') return 'Saving';
   if (phase === 'offline') return 'Offline, kept on this computer';
+  if (phase === 'signed-out') return 'Session ended, kept on this computer';
   return phase === 'blank' ? '' : 'Not saved on the server';
 }
 

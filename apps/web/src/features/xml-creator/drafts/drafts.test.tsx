@@ -127,6 +127,15 @@ describe('a draft on the page', () => {
     screen.getByText('Not saved on the server');
   });
 
+  it('that waits for the next sign-in is not called offline', async () => {
+    const { calls, server } = fakeDraftServer();
+    const { user } = await fetchJob(twoWells, calls);
+    await screen.findByText(/^Draft saved/);
+    server.refusal = new ProblemError('unauthenticated', 'Please sign in.');
+    await user.click(await screen.findByLabelText('Caprock State 22-15 B 2H'));
+    await screen.findByText('Session ended, kept on this computer');
+  });
+
   it('that was deleted elsewhere can be left', async () => {
     const { calls, drafts } = fakeDraftServer();
     const { user, address } = await fetchJob(twoWells, calls);
