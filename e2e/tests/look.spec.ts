@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { targetsTooSmall, textsCut } from '../measures.ts';
-import { openDisclosure } from '../open-disclosure.ts';
+import { activeCell, openDisclosure } from '../open-disclosure.ts';
 import { expect, freshTest, test } from '../support.ts';
 
 const SMALL = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 768, height: 1024 };
 const SIZES = [SMALL, PHONE];
 
 const cellsOf = (page: Page) => page.locator('tbody tr :is(th, td)');
@@ -70,6 +71,45 @@ test('what is pressed is at least 24 pixels high and wide', async ({ page, signI
     await page.waitForLoadState('networkidle');
     await expectLargeTargets(page, path);
   }
+});
+
+/** The texts that run out of the element that holds them, or into a second line. */
+const broken = (texts: Locator): Promise<string[]> =>
+  texts.evaluateAll((all) =>
+    all
+      .filter((each) => each.scrollWidth > each.clientWidth || each.getBoundingClientRect().height > 28)
+      .map((each) => each.textContent),
+  );
+
+test('figures are whole on a tablet, and the tools of the sheet on a phone', async ({ page, signInAs, newcomer }) => {
+  await signInAs(await newcomer('Editor'), '/xml-creator');
+  await page.getByLabel('Job Number').fill('1005');
+  await page.getByRole('button', { name: 'Fetch Job Data' }).click();
+  const facts = page.getByRole('list', { name: 'Wells' }).locator('dt, dd');
+  for (const size of [TABLET, { width: 1024, height: 768 }, SMALL, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(size);
+    await expect(facts.first()).toBeVisible();
+    expect(await broken(facts), `cards at ${size.width}`).toEqual([]);
+  }
+  await page.goto('/xml-creator');
+  await openDisclosure(page, '1005');
+  await page.setViewportSize(TABLET);
+  const parts = page.getByRole('button', { name: /^(Water|Proppant|Additives)/ }).locator('span:first-of-type');
+  await expect(parts).toHaveCount(3);
+  expect(await broken(parts), 'parts at 768').toEqual([]);
+  expect(await broken(activeCell(page)), 'active cell at 768').toEqual([]);
+  await page.setViewportSize(PHONE);
+  const add = await page.getByRole('button', { name: 'Add row' }).boundingBox();
+  expect((add?.x ?? 0) + (add?.width ?? 0)).toBeLessThan(PHONE.width);
+});
+
+test('filters, and what is done with selected files, are whole on a tablet', async ({ page, signInAs }) => {
+  await page.setViewportSize(TABLET);
+  await signInAs('Manager', '/xml-viewer');
+  await expect(page.getByRole('button', { name: 'With problems' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('row').getByRole('checkbox').nth(1).check();
+  await page.getByRole('row').getByRole('checkbox').nth(2).check();
+  await expect(page.getByRole('button', { name: 'Clear' })).toBeInViewport({ ratio: 1 });
 });
 
 test('drafts fit into their box, and the steps can be tapped', async ({ page, signInAs, newcomer }) => {
