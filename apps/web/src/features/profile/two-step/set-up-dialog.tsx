@@ -1,5 +1,5 @@
 import type { TwoStepSecret } from '@disclosure/api';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { encode } from 'uqr';
 import { FaultSummary } from '../../../components/callout.tsx';
 import { CodeField } from '../../../components/code-field.tsx';
@@ -65,6 +65,9 @@ interface DeviceFormProps {
 
 function DeviceForm({ secret, onDone }: DeviceFormProps) {
   const { confirm } = useTwoStep();
+  const code = useRef<HTMLInputElement>(null);
+  // It takes the place of the form whose button had the focus, in a dialog that moves the focus only when it opens.
+  useEffect(() => code.current?.focus(), []);
   const form = useForm({
     initial: { code: '' },
     check: () => [],
@@ -82,7 +85,7 @@ function DeviceForm({ secret, onDone }: DeviceFormProps) {
           <a href={secret.uri}>Open the app on this device</a>
         </div>
       </div>
-      <CodeField {...form.field('code')} description="The app shows a new one every 30 seconds." data-autofocus />
+      <CodeField ref={code} {...form.field('code')} description="The app shows a new one every 30 seconds." />
       <DialogFoot>
         <CancelButton />
         <SubmitButton busyText="Turning on..." isBusy={form.isBusy}>

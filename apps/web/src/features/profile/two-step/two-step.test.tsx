@@ -30,6 +30,7 @@ describe('setting up two-step sign-in', () => {
     expect(await screen.findByText('GEZD GNBV GY3T QOJQ')).toBeTruthy();
     const code = screen.getByLabelText('6-digit code');
     expect(code.getAttribute('autocomplete')).toBe('one-time-code');
+    expect(document.activeElement).toBe(code);
     await user.type(code, '123 456');
     await user.click(press('Turn on'));
     expect(await screen.findByText(messages.twoStep.keepCodes)).toBeTruthy();
