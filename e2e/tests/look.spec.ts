@@ -112,6 +112,28 @@ test('filters, and what is done with selected files, are whole on a tablet', asy
   await expect(page.getByRole('button', { name: 'Clear' })).toBeInViewport({ ratio: 1 });
 });
 
+test('what is chosen stands out where the system chooses the colors', async ({ page, signInAs }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signInAs('Manager', '/settings/vendors');
+  const lookOf = (part: Locator) =>
+    part.evaluate((element) => {
+      const { borderBottomColor, outlineStyle } = getComputedStyle(element);
+      return { line: borderBottomColor, ring: outlineStyle };
+    });
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  for (const [chosen, other] of [
+    ['Settings', 'Filings'],
+    ['Vendors', 'Audit'],
+  ] as const) {
+    const link = (name: string) => page.getByRole('link', { name, exact: true });
+    expect((await lookOf(link(chosen))).line, chosen).not.toBe(ground);
+    expect((await lookOf(link(other))).line, other).toBe(ground);
+  }
+  await page.goto('/filings?assignee=me');
+  expect((await lookOf(page.getByRole('button', { name: 'Mine' }))).ring).toBe('solid');
+  await page.emulateMedia({ forcedColors: 'none' });
+});
+
 test('drafts fit into their box, and the steps can be tapped', async ({ page, signInAs, newcomer }) => {
   await page.setViewportSize(SMALL);
   await signInAs(await newcomer('Editor'), '/xml-creator');
