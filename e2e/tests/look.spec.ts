@@ -92,8 +92,11 @@ test('figures are whole on a tablet, and the tools of the sheet on a phone', asy
     expect(await broken(facts), `cards at ${size.width}`).toEqual([]);
   }
   await page.goto('/xml-creator');
-  await openDisclosure(page, '1005');
+  await openDisclosure(page, '1006');
   await page.setViewportSize(TABLET);
+  await expect(page.getByRole('button', { name: 'Hide panels' })).toBeInViewport({ ratio: 1 });
+  await page.goto('/xml-creator');
+  await openDisclosure(page, '1005');
   const parts = page.getByRole('button', { name: /^(Water|Proppant|Additives)/ }).locator('span:first-of-type');
   await expect(parts).toHaveCount(3);
   expect(await broken(parts), 'parts at 768').toEqual([]);
