@@ -34,6 +34,9 @@ freshTest('no text of the demo data is cut in the lists of a small window', asyn
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto('/filings?status=any');
   await expectWhole(page, 'filings on a tablet');
+  await page.setViewportSize(TABLET);
+  await page.goto('/settings/registry');
+  await expectWhole(page, 'loads on a tablet');
   await page.setViewportSize(PHONE);
   await page.goto('/settings/ingredients');
   await expectWhole(page, 'ingredients as cards');

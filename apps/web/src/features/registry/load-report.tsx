@@ -109,7 +109,7 @@ function Result({ load: { status, failure } }: { readonly load: RegistryLoad }) 
 }
 
 const loadColumns: readonly Column<RegistryLoad>[] = [
-  { id: 'archive', title: loads.archive, text: ({ fileName }) => fileName, isSorted: false },
+  { id: 'archive', title: loads.archive, text: ({ fileName }) => fileName, isSorted: false, narrowest: 240 },
   { id: 'of', title: loads.of, text: ({ archiveDate }) => archiveDate ?? '', isSorted: false, width: '120px' },
   {
     id: 'begun',
@@ -117,9 +117,9 @@ const loadColumns: readonly Column<RegistryLoad>[] = [
     text: ({ startedAt }) => printMoment(startedAt),
     tone: 'quiet',
     isSorted: false,
-    width: '180px',
+    width: '140px',
   },
-  { id: 'by', title: loads.by, text: ({ by }) => by, tone: 'quiet', isSorted: false },
+  { id: 'by', title: loads.by, text: ({ by }) => by, tone: 'quiet', isSorted: false, narrowest: 160 },
   {
     id: 'disclosures',
     title: loads.disclosures,
@@ -142,7 +142,8 @@ const loadColumns: readonly Column<RegistryLoad>[] = [
     text: ({ status, failure }) => (status === 'failed' ? failure : wordsOf(registryMessages.statuses, status)),
     render: (load) => <Result load={load} />,
     isSorted: false,
-    width: '28%',
+    width: '24%',
+    narrowest: 240,
   },
 ];
 
