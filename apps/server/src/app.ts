@@ -294,6 +294,7 @@ function startOutbox(app: FastifyInstance, { db, settings, clock, isDemo = false
     db,
     mailer,
     clock,
+    sharedClock: () => readDatabaseClock(db),
     log: app.log,
     seesFiles,
     rewriteDigest: (userId, day) => rewriteDigest(digests, userId, day),

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { DAY, HOUR, later, MINUTE, SECOND } from '../clock.ts';
+import { readDatabaseClock } from '../database/database-clock.ts';
 import type { Mail } from './mailer.ts';
 import { countMails, createOutbox, insertMail } from './outbox.ts';
 
@@ -23,10 +25,10 @@ beforeEach(async () => {
 
 const mail = { to: 'pat@example.com', subject: 'Hello', text: 'https://x.example/?token=secret' };
 
-const createWorker = () =>
+const createWorker = (clocks = { clock: () => now, sharedClock: async () => now }) =>
   createOutbox({
     db: database.db,
-    clock: () => now,
+    ...clocks,
     seesFiles: async () => true,
     rewriteDigest: async () => undefined,
     log: {
@@ -142,6 +144,25 @@ describe('the outbox', () => {
     expect(sent).toEqual([]);
     now = later(now, 5 * MINUTE);
     await worker.deliver();
+    expect(sent).toEqual([mail]);
+  });
+
+  it.each([-3 * HOUR, 10 * MINUTE])('takes no mail that another sends, with a clock %i ms off', async (off) => {
+    const clocks = { clock: () => later(new Date(), off), sharedClock: () => readDatabaseClock(database.db) };
+    await insertMail(database.db, mail, new Date());
+    await sql`update outbox set attempts = 1, next_attempt_at = clock_timestamp() + interval '4 minutes'`.execute(
+      database.db,
+    );
+    await createWorker(clocks).deliver();
+    expect(sent).toEqual([]);
+    await sql`update outbox set next_attempt_at = clock_timestamp() - interval '1 second'`.execute(database.db);
+    await createWorker(clocks).deliver();
+    expect(sent).toEqual([mail]);
+  });
+
+  it('sends at once what an instance added whose clock is minutes ahead', async () => {
+    await insertMail(database.db, mail, later(now, 10 * MINUTE));
+    await createWorker().deliver();
     expect(sent).toEqual([mail]);
   });
 

@@ -13,6 +13,8 @@ interface OutboxOptions {
   readonly db: Db;
   readonly mailer: Mailer;
   readonly clock: Clock;
+  /** The same for all instances: one whose own clock is wrong must not send what another one is sending. */
+  readonly sharedClock: () => Promise<Date>;
   readonly log: Log;
   /** Whether a user sees all of these files. */
   readonly seesFiles: (db: Db, userId: number, numbers: readonly number[]) => Promise<boolean>;
@@ -76,22 +78,22 @@ async function deliverAll(options: OutboxOptions, stopping: AbortSignal): Promis
 
 /** False when nothing is due. */
 async function deliverOne(options: OutboxOptions): Promise<boolean> {
-  const { db, mailer, clock, log } = options;
-  const mail = await claimMail(db, clock(), LEASE);
+  const { db, mailer, clock, sharedClock, log } = options;
+  const mail = await claimMail(db, await sharedClock(), LEASE);
   if (!mail) return false;
   try {
     const told = mail.recipient === NO_RECIPIENT ? undefined : await tellNow(options, mail);
     if (told) await mailer.send({ messageId: mail.message_id, ...told });
     await markSent(db, mail.id, clock());
   } catch (failure) {
-    const now = clock();
+    const now = await sharedClock();
     // A mail server may repeat a part of the mail, and the link is a secret.
     const error = String(failure)
       .replaceAll(/https?:\S+/g, '[link]')
       .slice(0, 500);
     const about = { mail: mail.id, attempts: mail.attempts, error };
     if (now >= later(mail.created_at, GIVE_UP)) {
-      await markGivenUp(db, mail.id, { error, now });
+      await markGivenUp(db, mail.id, { error, now: clock() });
       log.error(about, 'A mail could not be sent for a day and was given up');
     } else {
       await markFailed(db, mail.id, { error, nextAttemptAt: later(now, backOff(mail.attempts)) });
@@ -211,8 +213,15 @@ const claimMail = (db: Db, now: Date, lease: number) =>
         .select('id')
         .where('sent_at', 'is', null)
         .where('given_up_at', 'is', null)
-        // No mail waits so long: what does was added while the clock was ahead.
-        .where((eb) => eb.or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', later(now, 2 * HOUR))]))
+        .where((eb) =>
+          eb.or([
+            eb('next_attempt_at', '<=', now),
+            // By the clock of the instance that added it, which may be ahead.
+            eb('attempts', '=', 0),
+            // No mail waits so long: what does was tried while the clock was ahead.
+            eb('next_attempt_at', '>', later(now, 2 * HOUR)),
+          ]),
+        )
         .orderBy('next_attempt_at')
         .limit(1)
         .forUpdate()

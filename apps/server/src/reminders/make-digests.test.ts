@@ -312,6 +312,7 @@ describe('a digest that is sent', () => {
       db: test.db,
       mailer,
       clock: () => now,
+      sharedClock: async () => now,
       log: logs,
       seesFiles,
       rewriteDigest: (userId, day) => rewriteDigest(services(), userId, day),

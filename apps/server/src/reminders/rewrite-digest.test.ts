@@ -41,6 +41,7 @@ const services = () => ({
 const deliver = () =>
   createOutbox({
     ...services(),
+    sharedClock: async () => now,
     mailer: { send: async (mail) => void sent.push(mail), close: () => undefined },
     log: { warn: () => undefined, error: () => undefined },
     seesFiles,
