@@ -1,7 +1,7 @@
 import { type ListQuery, type Page, ProblemError } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Tables } from './db.ts';
+import type { Db, Tables } from './db.ts';
 
 /** What rows are sorted by. It is never null. */
 interface SortKey {
@@ -59,6 +59,32 @@ export async function listPage<Table extends keyof Tables, Row extends { id: num
     items: page,
     total: await countRows(found),
     ...(last && { next: writeCursor([`${sort} ${order}`, last.sort_key, last.id]) }),
+  };
+}
+
+/** Rows in one text: few enough to be passed on without a pause. */
+const TOGETHER = 500;
+
+/**
+ * All rows that match, as JSON that the database writes, many in one text. A list of thousands that is read row by row
+ * keeps other users waiting.
+ */
+export async function writeList<Table extends keyof Tables, Row extends { id: number }, Sort extends string>(
+  db: Db,
+  rows: SelectQueryBuilder<Tables, Table, Row>,
+  listing: Listing<Sort>,
+  request: Pick<ListQuery, 'order' | 'search'> & { readonly sort?: Sort | undefined },
+): Promise<{ readonly written: readonly string[]; readonly total: number }> {
+  const { order = 'asc', sort = listing.defaultSort } = request;
+  const found = matching(rows, listing, request.search);
+  const sorted = found.orderBy(listing.sorts[sort].key, order).orderBy(listing.id, order);
+  const texts = await sql<{ written: string; count: number }>`
+    select string_agg(item, ',' order by place) as written, count(*) as count
+      from (select row_to_json(listed)::text as item, row_number() over () - 1 as place from ${sorted.as('listed')}) as items
+     group by place / ${sql.lit(TOGETHER)} order by place / ${sql.lit(TOGETHER)}`.execute(db);
+  return {
+    written: texts.rows.map(({ written }) => written),
+    total: texts.rows.reduce((sum, { count }) => sum + count, 0),
   };
 }
 

@@ -9,7 +9,7 @@ import {
 import { messages } from '@disclosure/core';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { byText, type Listing, listPage } from '../database/list-page.ts';
+import { byText, type Listing, listPage, writeList } from '../database/list-page.ts';
 import { refuseTwin } from '../database/unique.ts';
 import { listingOf } from '../tables/record-listing.ts';
 
@@ -42,6 +42,9 @@ const listing: Listing<NonNullable<Query['sort']>> = {
 
 export const listIngredients = (db: Db, query: Query = {}): Promise<Page<Ingredient>> =>
   listPage(liveIngredients(db), listing, query);
+
+/** The same without pages, as the body of an answer: there may be tens of thousands. */
+export const writeIngredients = (db: Db, query: Query) => writeList(db, liveIngredients(db), listing, query);
 
 export const findIngredient = (db: Db, id: number) =>
   liveIngredients(db).where('ingredients.id', '=', id).executeTakeFirst();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anIngredient, aVendor, hireStaff, problemOf, type Staff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -115,7 +116,34 @@ describe('ingredients', () => {
     const next = await staff.editor.listIngredients({ query: { ...query, cursor: page.next } });
     expect(next.items.map(({ additive_fraction }) => additive_fraction)).toEqual([9]);
   });
+
+  it('are the same in one whole list as in its pages', async () => {
+    const odd = {
+      description: 'Line 1\n"2"\t\\ 😀 \u2028 </script>',
+      specific_gravity: 1.5e-7,
+      additive_fraction: 1 / 3,
+    };
+    await add({ code: 'Odd', ...odd });
+    const rows = sql`select 'W' || n % 7, 'W trade', 1e21, '', 'p', 'name ' || n, 'c', n / 13.0, '', 'gal'
+      from generate_series(1, 1200) as n`;
+    await sql`
+      insert into ingredients (code, product_name, specific_gravity, description, purpose, ingredient_name, cas_number,
+                               additive_fraction, comments, units) ${rows}`.execute(test.db);
+    for (const query of ['sort=code', 'sort=additive_fraction&order=desc', 'search=w+TRADE&sort=supplier']) {
+      const whole = await readList(query);
+      const first = await readList(`${query}&limit=1000`);
+      const rest = await readList(/\?(\S+)>/.exec(String(first.headers.link))?.[1] ?? '');
+      expect(whole.json()).toEqual([...first.json<unknown[]>(), ...rest.json<unknown[]>()]);
+      expect(whole.headers['x-total-count']).toBe(first.headers['x-total-count']);
+    }
+    expect((await readList('search=no+such+thing')).body).toBe('[]');
+  });
 });
+
+const readList = async (query: string) => {
+  const headers = { authorization: `Bearer ${await tokenOf('editor')}` };
+  return test.app.inject({ url: `/api/ingredients?${query}`, headers });
+};
 
 const tokenOf = async (name: string) =>
   (await test.api().login({ body: { email: `${name}@example.com`, password: 'correct horse battery' } })).token;

@@ -2,14 +2,15 @@ import type { ingredientEndpoints } from '@disclosure/api';
 import { change } from '../audit/change.ts';
 import type { Handlers } from '../http/serve.ts';
 import { serveTables, type TableServices } from '../tables/serve-tables.ts';
-import { listIngredients } from './ingredient-repository.ts';
+import { listIngredients, writeIngredients } from './ingredient-repository.ts';
 import { ingredientTable } from './ingredient-table.ts';
 import { addIngredient, changeIngredient, removeIngredient } from './save-ingredient.ts';
 
 export function ingredientRoutes(services: TableServices): Handlers<typeof ingredientEndpoints> {
   const tables = serveTables(services, ingredientTable);
   return {
-    listIngredients: ({ query }) => listIngredients(services.db, query),
+    listIngredients: ({ query }) =>
+      query.limit === undefined ? writeIngredients(services.db, query) : listIngredients(services.db, query),
 
     createIngredient: ({ body }, context) => change(services, context, (work) => addIngredient(work, body)),
 
