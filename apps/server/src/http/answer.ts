@@ -99,8 +99,9 @@ function tellPlace({ total, next }: Omit<WrittenPage, 'written'>, request: Fasti
 }
 
 function withCursor(url: string, cursor: string): string {
-  const [path = '', query = ''] = url.split('?', 2);
-  const parameters = new URLSearchParams(query);
+  // Further question marks belong to the values.
+  const [path = '', ...query] = url.split('?');
+  const parameters = new URLSearchParams(query.join('?'));
   parameters.set('cursor', cursor);
   return `${path}?${parameters}`;
 }
