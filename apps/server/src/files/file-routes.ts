@@ -33,7 +33,7 @@ export function fileRoutes(services: Services): Handlers<typeof fileEndpoints> {
 
     correctFile: (request, context) => saveCorrection(services, request, context),
 
-    listFiles: ({ query }, { caller }) => listFiles(db, caller.id, query),
+    listFiles: ({ query }, { caller }) => listFiles(db, caller, query),
 
     selectFiles: ({ query }, { caller }) => selectFiles(db, caller.id, query),
 

@@ -8,7 +8,8 @@ import { signInAs } from '../../../test/people.ts';
 import { problemOf } from '../../../test/staff.ts';
 import { type Api, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Tables } from '../../database/db.ts';
-import { selectFiles } from './list-files.ts';
+import { hashToken } from '../../accounts/tokens.ts';
+import { listFiles, selectFiles } from './list-files.ts';
 
 const COUNT = 1203;
 let test: TestApp;
@@ -259,5 +260,21 @@ describe('the list of files', () => {
     const changed = await ask(tag);
     expect(changed.statusCode).toBe(200);
     expect(Number(changed.headers['x-total-count'])).toBe(Number(first.headers['x-total-count']) + 1);
+  });
+
+  it('breaks off when its reader is signed out', async () => {
+    const reader = await test.db
+      .selectFrom('session_tokens')
+      .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
+      .select(['sessions.user_id as id', 'sessions.id as sessionId'])
+      .where('hash', '=', hashToken(await signInAs(test, 'all@example.com')))
+      .executeTakeFirstOrThrow();
+    const list = await listFiles(test.db, reader, {});
+    const batches = 'rows' in list ? list.rows[Symbol.asyncIterator]() : undefined;
+    expect((await batches?.next())?.done).toBe(false);
+    await test.db.updateTable('sessions').set({ ended_at: test.now() }).where('id', '=', reader.sessionId).execute();
+    // The second batch was read while the first one was sent.
+    await batches?.next();
+    await expect(batches?.next()).rejects.toMatchObject({ status: 401 });
   });
 });

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { type FilesQuery, MAX_SELECTED_FILES, ProblemError, type SelectedFile } from '@disclosure/api';
 import { apiMessages, digitsOf, messages } from '@disclosure/core';
 import { type RawBuilder, sql } from 'kysely';
+import { mustBeSignedIn } from '../../audit/change.ts';
 import type { Db } from '../../database/db.ts';
 import type { ListStream, WrittenPage } from '../../http/answer.ts';
-import { findVisibility, isVisible } from '../visibility.ts';
+import { findVisibility, isVisible, type Reader } from '../visibility.ts';
 import {
   type CountedPage,
   countFiles,
@@ -21,10 +22,10 @@ import { type PagePlan, searchFiles } from './search-files.ts';
 const PAGE = 50;
 
 /** Returns a page if the query asks for one. Otherwise it streams the whole list. */
-export const listFiles = (db: Db, userId: number, query: FilesQuery): Promise<WrittenPage | ListStream> =>
+export const listFiles = (db: Db, reader: Reader, query: FilesQuery): Promise<WrittenPage | ListStream> =>
   query.limit === undefined && query.cursor === undefined
-    ? streamFiles(db, userId, query)
-    : pageFiles(db, userId, query);
+    ? streamFiles(db, reader, query)
+    : pageFiles(db, reader.id, query);
 
 async function pageFiles(db: Db, userId: number, query: FilesQuery): Promise<WrittenPage> {
   const { limit = PAGE } = query;
@@ -51,13 +52,13 @@ async function readPage(db: Db, { filter, order, limit }: PagePlan): Promise<Cou
 /** Rows per statement of a stream: enough to be fast, and few enough to be sent without delay. */
 const BATCH = 500;
 
-async function streamFiles(db: Db, userId: number, query: FilesQuery): Promise<ListStream> {
-  const filter = fileFilter(query, await findVisibility(db, userId));
+async function streamFiles(db: Db, reader: Reader, query: FilesQuery): Promise<ListStream> {
+  const filter = fileFilter(query, await findVisibility(db, reader.id));
   const tallies = await listTallies(db, filter.owners);
   const total = filter.conditions.length > 0 ? await countFiles(db, filter) : sumOf(tallies);
   const state = JSON.stringify([filter.owners, tallies, query]);
   const tag = `W/"${createHash('sha256').update(state).digest('base64url')}"`;
-  return { rows: readBatches((position) => readBatch(db, userId, query, position)), total, tag };
+  return { rows: readBatches((position) => readBatch(db, reader, query, position)), total, tag };
 }
 
 interface Batch {
@@ -79,9 +80,10 @@ async function* readBatches(read: (position?: Position) => Promise<Batch>): Asyn
   }
 }
 
-/** Asks for the caller's visibility again, because it may change while a long list is sent. */
-async function readBatch(db: Db, userId: number, query: FilesQuery, position?: Position): Promise<Batch> {
-  const filter = fileFilter(query, await findVisibility(db, userId));
+/** Asks again whether the session goes on and what its user may see: both may change while a long list is sent. */
+async function readBatch(db: Db, { id, sessionId }: Reader, query: FilesQuery, position?: Position): Promise<Batch> {
+  await mustBeSignedIn(db, sessionId);
+  const filter = fileFilter(query, await findVisibility(db, id));
   const order = fileOrder(query, position);
   const { rows } = await sql<Batch>`
     select string_agg(item, ',') as rows, count(*) as count,
