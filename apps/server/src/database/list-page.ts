@@ -32,18 +32,24 @@ interface Sorted {
   readonly sort_key?: unknown;
 }
 
+/** The rows of a page, where only its cursor is given. */
+const PAGE = 50;
+
+export const wantsAll = ({ limit, cursor }: Pick<ListQuery, 'limit' | 'cursor'>): boolean =>
+  limit === undefined && cursor === undefined;
+
 /** The rows that match, or one page of them. A page begins after the last row of the page before, even if rows were added since. */
 export async function listPage<Table extends keyof Tables, Row extends { id: number }, Sort extends string>(
   rows: SelectQueryBuilder<Tables, Table, Row>,
   listing: Listing<Sort>,
   request: Omit<ListQuery, 'sort'> & { readonly sort?: Sort | undefined },
 ): Promise<Page<Row>> {
-  const { limit, order = 'asc' } = request;
+  const { limit = PAGE, order = 'asc' } = request;
   const sort = request.sort ?? listing.defaultSort;
   const { key, type } = listing.sorts[sort];
   const found = matching(rows, listing, request.search);
   const sorted = found.orderBy(key, order).orderBy(listing.id, order);
-  if (limit === undefined) {
+  if (wantsAll(request)) {
     const items = await sorted.execute();
     return { items, total: items.length };
   }

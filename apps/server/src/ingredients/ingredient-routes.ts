@@ -1,5 +1,6 @@
 import type { ingredientEndpoints } from '@disclosure/api';
 import { change } from '../audit/change.ts';
+import { wantsAll } from '../database/list-page.ts';
 import type { Handlers } from '../http/serve.ts';
 import { serveTables, type TableServices } from '../tables/serve-tables.ts';
 import { listIngredients, writeIngredients } from './ingredient-repository.ts';
@@ -10,7 +11,7 @@ export function ingredientRoutes(services: TableServices): Handlers<typeof ingre
   const tables = serveTables(services, ingredientTable);
   return {
     listIngredients: ({ query }) =>
-      query.limit === undefined ? writeIngredients(services.db, query) : listIngredients(services.db, query),
+      wantsAll(query) ? writeIngredients(services.db, query) : listIngredients(services.db, query),
 
     createIngredient: ({ body }, context) => change(services, context, (work) => addIngredient(work, body)),
 

@@ -79,6 +79,9 @@ describe('vendors', () => {
     expect(third.next).toBeUndefined();
     const other = { ...query, order: 'asc', cursor: first.next } as const;
     expect(await problemOf(staff.editor.listVendors({ query: other }))).toMatchObject({ status: 400 });
+    const { limit: _, ...unlimited } = query;
+    const rest = await staff.editor.listVendors({ query: { ...unlimited, cursor: first.next } });
+    expect(rest).toMatchObject({ total: 6, items: [...second.items, ...third.items] });
   });
 });
 
