@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fewAtOnce, get, post } from './endpoint.ts';
-import { FileAnswer, FormatQuery } from './table-file.ts';
+import { FileAnswer, FormatQuery, importsAtOnce } from './table-file.ts';
 import { text } from './text.ts';
 
 const Coordinate = z.nullable(z.union([z.string(), z.number()]));
@@ -99,6 +99,7 @@ export const jobEndpoints = {
     summary: 'The wells of a job from a file: JSON of either format, or the template as CSV or XLSX',
     repeatsError: true,
     takesTable: 'or-json',
+    ...importsAtOnce,
     body: z.unknown(),
     response: JobData,
   }),

@@ -99,6 +99,9 @@ export const ImportQuery = z.object({
 });
 export type ImportQuery = z.infer<typeof ImportQuery>;
 
+/** What an import answers repeats its table, and is much larger than a packed one. */
+export const importsAtOnce = { untakenAtMost: 4, waitingAtMost: 12 };
+
 /** The three calls that import and export a table. They are the same for every kind of record. */
 export const tableCalls = <Word extends Access = 'editor'>(noun: string, access = 'editor' as Word) => ({
   import: {
@@ -106,6 +109,7 @@ export const tableCalls = <Word extends Access = 'editor'>(noun: string, access 
     summary: `Read ${noun} from CSV or XLSX: all or nothing; dryRun only tells what would change`,
     takesTable: true,
     idempotent: true,
+    ...importsAtOnce,
     query: ImportQuery,
     isLong: true,
     response: ImportReport,

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from './endpoints.ts';
 
-/** What these answer may have megabytes: a document, a draft, job data, or a list that is not asked for in pages. */
+/**
+ * What these answer may have megabytes: a document, a draft, job data, a list that is not asked for in pages, or
+ * the report of an import, which repeats the table: a packed one of some kilobytes becomes tens of megabytes.
+ */
 const large = [
   'listFiles',
   'downloadFile',
@@ -18,6 +21,11 @@ const large = [
   'listIngredients',
   'listUsers',
   'listAccess',
+  'importCustomers',
+  'importVendors',
+  'importIngredients',
+  'importUsers',
+  'importJob',
 ] as const;
 
 describe('a call with a large answer', () => {
