@@ -100,6 +100,7 @@ export const jobEndpoints = {
     repeatsError: true,
     takesTable: 'or-json',
     ...importsAtOnce,
+    isLong: true,
     body: z.unknown(),
     response: JobData,
   }),

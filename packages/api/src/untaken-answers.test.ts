@@ -33,3 +33,9 @@ describe('a call with a large answer', () => {
     expect(endpoints[name]).toMatchObject({ untakenAtMost: expect.any(Number), waitingAtMost: expect.any(Number) });
   });
 });
+
+describe('a call whose answer may have tens of thousands of entries', () => {
+  it.each(['listAccess', 'importIngredients', 'importJob'] as const)('%s writes it in slices', (name) => {
+    expect(endpoints[name]).toMatchObject({ isLong: true });
+  });
+});

@@ -13,3 +13,14 @@ describe('the link to the next page', () => {
     expect(headers.link).toBe('</things?search=what%3F+or%3F&limit=2&cursor=abc>; rel="next"');
   });
 });
+
+describe('a long answer', () => {
+  it('is whole, without what it does not say', async () => {
+    const app = Fastify();
+    const wells = Array.from({ length: 1201 }, (_, id) => ({ id, note: undefined }));
+    const read = get('/wells', { access: 'public', summary: 'Read', isLong: true, response: z.unknown() });
+    serve(app, { read }, { read: () => ({ simulated: undefined, wells, total: 1201 }) }, async () => undefined);
+    const answer = await app.inject('/wells');
+    expect(answer.json()).toEqual({ wells: wells.map(({ id }) => ({ id })), total: 1201 });
+  });
+});

@@ -60,12 +60,13 @@ async function sendLong(answer: object, reply: FastifyReply) {
 async function* asJsonObject(answer: object): AsyncIterable<string> {
   let separator = '{';
   for (const [name, value] of Object.entries(answer)) {
+    if (value === undefined) continue;
     yield `${separator}${JSON.stringify(name)}:`;
     if (Array.isArray(value)) yield* asJsonArray(slicesOf(value));
     else yield JSON.stringify(value);
     separator = ',';
   }
-  yield '}';
+  yield separator === '{' ? '{}' : '}';
 }
 
 const SLICE = 500;
