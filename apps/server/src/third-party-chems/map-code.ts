@@ -3,7 +3,7 @@ import { mappingRules, readChemicalCode } from '@disclosure/core';
 import type { Change } from '../audit/change.ts';
 import { holdCustomer, lockCustomer } from '../customers/customer-repository.ts';
 import { keepRecord } from '../deleted-records/keep-record.ts';
-import { mustExist, mustHoldForm } from '../http/must.ts';
+import { mustExist, mustHold } from '../http/must.ts';
 import { findIngredient, holdIngredients, holdIngredientsOfCode } from '../ingredients/ingredient-repository.ts';
 import { markMapping, mustBeSeen } from '../uses/marks.ts';
 import {
@@ -29,12 +29,12 @@ export async function mapCode(
   customerId: number,
   { chemCode, choice }: { readonly chemCode: string; readonly choice: Choice },
 ): Promise<ThirdPartyChem[]> {
-  mustHoldForm(mappingRules, { code: chemCode, ingredient: choice, isKnown: true });
+  mustBeMappable(chemCode, choice, true);
   const code = readChemicalCode(chemCode) ?? chemCode;
   const { tx } = change;
   const customer = mustExist(await holdCustomer(tx, customerId), 'Customer');
   const ingredients = await holdChosen(change, choice);
-  mustHoldForm(mappingRules, { code, ingredient: choice, isKnown: ingredients.length > 0 }, 'not-found');
+  mustBeMappable(code, choice, ingredients.length > 0);
   const ids = ingredients.map((ingredient) => ingredient.id);
   const added = await insertMappings(tx, { customerId, code }, ids);
   for (const ingredient of ingredients) {
@@ -42,6 +42,13 @@ export async function mapCode(
   }
   const mappings = await listMappingsOfCode(tx, customerId, code);
   return mappings.filter((mapping) => ids.includes(mapping.ingredients_id));
+}
+
+/** Names what is wrong as the caller sent it. */
+function mustBeMappable(code: string, choice: Choice, isKnown: boolean): void {
+  const chosen = typeof choice === 'string' ? 'ingredient_code' : 'ingredients_id';
+  const toPath = (field: string) => (field === 'code' ? 'chem_code' : field === 'ingredient' ? chosen : field);
+  mustHold(mappingRules, { code, ingredient: choice, isKnown }, isKnown ? 'rule-broken' : 'not-found', toPath);
 }
 
 const holdChosen = ({ tx }: Change, choice: Choice) =>

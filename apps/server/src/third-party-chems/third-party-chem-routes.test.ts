@@ -47,10 +47,15 @@ describe('a mapping', () => {
     expect(await map('CP1126', 1)).toMatchObject({
       status: 400,
       message: 'CP1126 is not a chemical code that can be mapped',
+      details: { errors: [{ path: 'chem_code', id: 'MAPPING-03' }] },
     });
     expect(await map('', 1)).toMatchObject({ status: 400, message: 'Please fill in all fields' });
     expect(await map('CP1001', null)).toMatchObject({ status: 400, message: 'Please fill in all fields' });
-    expect(await map('CP1001', 999_999)).toMatchObject({ status: 404, message: 'Selected ingredient not found' });
+    expect(await map('CP1001', 999_999)).toMatchObject({
+      status: 404,
+      message: 'Selected ingredient not found',
+      details: { errors: [{ path: 'ingredients_id' }] },
+    });
   });
 
   it('of a whole product maps every ingredient that shares the code', async () => {
@@ -59,7 +64,11 @@ describe('a mapping', () => {
       staff.editor.createThirdPartyChems({ params: { id }, body: { chem_code: 'P1045', ingredient_code } });
     expect(await bulk('m2')).toMatchObject({ mapped: 3, mappings: [{ chem_code: 'P1045' }, {}, {}] });
     expect(await bulk('M2')).toMatchObject({ mapped: 3 });
-    expect(await problemOf(bulk('M999'))).toMatchObject({ status: 404, message: 'Selected ingredient not found' });
+    expect(await problemOf(bulk('M999'))).toMatchObject({
+      status: 404,
+      message: 'Selected ingredient not found',
+      details: { errors: [{ path: 'ingredient_code' }] },
+    });
     expect((await listMappings()).filter(({ chem_code }) => chem_code === 'P1045')).toHaveLength(3);
   });
 
