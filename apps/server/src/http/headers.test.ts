@@ -88,10 +88,19 @@ describe('the answer', () => {
     await plain.stop();
   });
 
-  it('to a method that an address does not take says which it takes', async () => {
-    const answer = await test.app.inject({ method: 'DELETE', url: '/api/users/me/customers' });
+  it.each([
+    ['/api/users/me/customers', 'GET'],
+    // Not also what a user with an id takes.
+    ['/api/users/me', 'GET, PUT'],
+    ['/api/users/7', 'GET, PUT, DELETE'],
+  ])('to a method that %s does not take says which it takes', async (url, allowed) => {
+    const answer = await test.app.inject({ method: 'PATCH', url });
     expect(answer.statusCode).toBe(405);
-    expect(answer.json()).toMatchObject({ code: 'method-not-allowed', message: 'This address takes GET only.' });
+    expect(answer.headers).toMatchObject({ allow: allowed });
+    expect(answer.json()).toMatchObject({
+      code: 'method-not-allowed',
+      message: `This address takes ${allowed} only.`,
+    });
   });
 
   it('to TRACE gives nothing back that was sent', async () => {

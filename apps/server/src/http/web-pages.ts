@@ -84,20 +84,23 @@ export function answerNotFound(
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isHidden = path === '/test' && !settings.ENABLE_TEST_PAGE;
     if (isRead && isPagePath(path) && !isHidden) return sendPage(request, reply);
-    throw nothingThere(methodsOf(path));
+    const methods = methodsOf(path).join(', ');
+    if (methods === '') throw new ProblemError('not-found', apiMessages.nothingThere);
+    reply.header('allow', methods);
+    throw new ProblemError('method-not-allowed', apiMessages.methodNotAllowed(methods));
   });
 }
 
-/** The methods that an address accepts, from the table of endpoints. */
+/** The methods that an address accepts, from the table of endpoints. One that has no parameter stands for itself only. */
 function methodFinder(endpoints: Endpoints): (path: string) => string[] {
   const patterns = Object.values(endpoints).map(({ method, path }) => ({
     method,
+    path,
     pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),
   }));
-  return (path) => patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-}
-
-function nothingThere(methods: readonly string[]): ProblemError {
-  if (methods.length === 0) return new ProblemError('not-found', apiMessages.nothingThere);
-  return new ProblemError('method-not-allowed', apiMessages.methodNotAllowed(methods.join(', ')));
+  return (asked) => {
+    const fitting = patterns.filter(({ pattern }) => pattern.test(asked));
+    const own = fitting.filter(({ path }) => path === asked);
+    return (own.length > 0 ? own : fitting).map(({ method }) => method);
+  };
 }
