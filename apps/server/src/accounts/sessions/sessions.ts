@@ -212,7 +212,6 @@ async function insertSuccessor(tx: Db, { token, ...rest }: SessionToken): Promis
   return successor;
 }
 
-/** The sessions of a user that were not ended; the caller checks whether they have expired. */
 /** Of all users. */
 export async function countSessions(db: Db, life: Life, now: Date): Promise<number> {
   const { count } = await db
@@ -225,6 +224,7 @@ export async function countSessions(db: Db, life: Life, now: Date): Promise<numb
   return count;
 }
 
+/** The sessions of a user that were not ended; the caller checks whether they have expired. */
 export const listSessions = (db: Db, userId: number) =>
   db
     .selectFrom('sessions')
