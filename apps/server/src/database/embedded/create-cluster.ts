@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { StartError } from '../../start-error.ts';
 import { settle } from '../../disk/settle.ts';
 import { program } from './binaries.ts';
-import { type DatabaseHome, diskFull, NO_SPACE } from './data-folder.ts';
+import { type DatabaseHome, diskFull, saysFull } from './data-folder.ts';
 import { writePasswords } from './roles.ts';
 import { startWatched } from './watched-process.ts';
 
@@ -52,6 +52,6 @@ const initdbArguments = (home: DatabaseHome, folder: string) => [
 ];
 
 const notCreated = ({ folder }: DatabaseHome, output: string) =>
-  output.includes(NO_SPACE)
+  saysFull(output)
     ? diskFull(folder)
     : new StartError(`The embedded database could not be created in ${folder}: ${output.trim().split('\n').join(' ')}`);

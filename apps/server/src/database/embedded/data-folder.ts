@@ -44,8 +44,12 @@ export function cannotWrite(folder: string, error: Error): StartError {
   );
 }
 
-/** As PostgreSQL says it. */
-export const NO_SPACE = 'No space left on device';
+/** The third is said of a page of which a part had room, and the last because shared memory is kept beside the data. */
+const FULL =
+  /No space left on device|Disk quota exceeded|Check free disk space|could not resize shared memory segment "pg_dynshmem/;
+
+/** True for what PostgreSQL says of a disk that has no room left. */
+export const saysFull = (output: string): boolean => FULL.test(output);
 
 export const diskFull = (folder: string, cause?: Error): StartError =>
   new StartError(`The disk of ${folder} is full; please make room on it, or set DATA_DIR to another disk.`, { cause });

@@ -2,7 +2,7 @@ import { totalmem, tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../start-error.ts';
 import { program } from './binaries.ts';
-import { type DatabaseHome, diskFull, NO_SPACE } from './data-folder.ts';
+import { type DatabaseHome, diskFull, saysFull } from './data-folder.ts';
 import { startWatched, type WatchedProcess } from './watched-process.ts';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -73,7 +73,7 @@ function becomesReady(postmaster: WatchedProcess): Promise<boolean> {
 }
 
 const notStarted = ({ cluster }: DatabaseHome, output: string) =>
-  output.includes(NO_SPACE)
+  saysFull(output)
     ? diskFull(cluster)
     : new StartError(`The embedded database in ${cluster} did not start: ${lastLines(output)}`);
 

@@ -10,7 +10,7 @@ import {
   startPostmaster,
 } from './postmaster.ts';
 import { stopOrphan } from './running-process.ts';
-import { chooseHome, type DatabaseHome } from './data-folder.ts';
+import { chooseHome, type DatabaseHome, diskFull, saysFull } from './data-folder.ts';
 import { reachableBinaries } from './binaries.ts';
 import { type AddressOf, hasOwner, settleRoles } from './roles.ts';
 import { type Say, sayWhenSlow } from './say.ts';
@@ -73,7 +73,7 @@ async function startIn(home: DatabaseHome, { say, listenOn }: EmbeddedOptions): 
     return { address: listening.addressOf('app'), owner: listening.addressOf('owner'), stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw saysFull(String(error)) ? diskFull(home.cluster, error as Error) : error;
   }
 }
 
