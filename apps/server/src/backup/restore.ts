@@ -1,17 +1,18 @@
+import type { Client } from 'pg';
 import { nameOfAnchor, printAnchor } from '../audit/anchor.ts';
 import type { Clock } from '../clock.ts';
 import type { ErrorLog } from '../database/connect.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { type Addresses, roleToGrant } from '../database/rights.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
-import { alongside, inTransaction, withSession } from '../database/session.ts';
+import { alongside, inSnapshot, inTransaction, withSession } from '../database/session.ts';
 import type { Contents } from './back-up.ts';
 import { anchorOf } from './backup-anchor.ts';
 import { type BackupFolder, readSums, type Sum, verifySum } from './backup-folder.ts';
 import { digestContents, type FileSum, readManifest } from './manifest.ts';
 import { makeTables } from './make-tables.ts';
 import { mustAcceptFiles, restoreFiles, readNotes } from './stored-files.ts';
-import { restoreTables } from './tables.ts';
+import { holdsTables, restoreTables } from './tables.ts';
 
 export interface RestoreServices extends Addresses {
   readonly store: BlobStore;
@@ -24,7 +25,7 @@ export interface RestoreServices extends Addresses {
 
 /**
  * Fills an empty database and an empty store. The tables are committed last, in one transaction, so an interrupted
- * restore leaves nothing visible and can be run again.
+ * restore leaves nothing visible and can be run again. So can one that was killed after that: it finds its own tables.
  */
 export async function restore(services: RestoreServices, folder: BackupFolder): Promise<Contents> {
   const { owner, store, log, over } = services;
@@ -35,17 +36,18 @@ export async function restore(services: RestoreServices, folder: BackupFolder): 
   const notesOf = readNotes(folder, manifest);
   const grantTo = await roleToGrant(services, log);
   await mustAcceptFiles(store, new Set(files.map(({ key }) => key)));
-  await makeTables({ address: owner, log }, manifest);
+  const isFilled = await withSession(owner, (client) => inSnapshot(client, () => holdsTables(client, manifest)));
+  if (!isFilled) await makeTables({ address: owner, log }, manifest);
   await withSession(owner, (client) =>
-    inTransaction(client, () =>
-      alongside(
+    inTransaction(client, async () => {
+      await alongside(
         (signal) => restoreFiles({ store, folder, notesOf }, files, either(signal)),
-        (signal) => restoreTables(client, { folder, manifest, signal: either(signal) }),
-      ),
-    ),
+        async (signal) => isFilled || restoreTables(client, { folder, manifest, signal: either(signal) }),
+      );
+      await anchorRestored(services, client);
+    }),
   );
   await migrateDatabase(owner, log, { grantTo });
-  await anchorRestored(services);
   return { ...manifest, sha256: digestContents(manifest.tables, files) };
 }
 
@@ -61,8 +63,11 @@ function sortSums(sums: readonly Sum[]) {
   return { files, others };
 }
 
-/** The store may have anchors of a longer trail than the one of the backup. They count only until this one. */
-async function anchorRestored({ owner, store, clock, secrets }: RestoreServices): Promise<void> {
-  const anchor = await withSession(owner, (client) => anchorOf(client, secrets, clock(), true));
+/**
+ * The store may have anchors of a longer trail than the one of the backup. They count only until this one. It is there
+ * before the tables are, because nothing would write it later.
+ */
+async function anchorRestored({ store, clock, secrets }: RestoreServices, client: Client): Promise<void> {
+  const anchor = await anchorOf(client, secrets, clock(), true);
   await store.anchors.put(nameOfAnchor(anchor), printAnchor(anchor));
 }

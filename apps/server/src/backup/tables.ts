@@ -155,6 +155,16 @@ export async function restoreTables(client: Client, { folder, manifest, signal }
   for (const table of tables) await mustBeSame(client, table, manifest);
 }
 
+/** True when the tables are of this version and hold what the backup has, and nothing else. Requires `inSnapshot`. */
+export async function holdsTables(client: Client, manifest: Manifest): Promise<boolean> {
+  const names = (list: Manifest['migrations']) => list.map(({ name }) => name).join();
+  if (names(await listMigrations(client)) !== names(manifest.migrations)) return false;
+  for (const table of await listTables(client)) {
+    if (!(await isSame(client, inOrderOf(manifest, table), manifest))) return false;
+  }
+  return true;
+}
+
 /** The digests of all tables as the manifest has them. Requires `inSnapshot`. */
 export async function digestTables(client: Client, manifest: Manifest): Promise<ReadonlyMap<string, TableDigest>> {
   const digests = new Map<string, TableDigest>();
@@ -193,10 +203,14 @@ async function writeRows(client: Client, table: TableShape, lines: Iterable<Buff
 const setSequence = (client: Client, { name, value, isCalled }: SequenceState) =>
   client.query('select setval($1::text::regclass, $2::bigint, $3)', [client.escapeIdentifier(name), value, isCalled]);
 
-async function mustBeSame(client: Client, table: TableShape, { tables }: Manifest): Promise<void> {
+async function isSame(client: Client, table: TableShape, { tables }: Manifest): Promise<boolean> {
   const { rows, sha256 } = await digestTable(client, table);
   const wanted = tables.find(({ name }) => name === table.name);
-  if (wanted?.rows === rows && wanted.sha256 === sha256) return;
+  return wanted?.rows === rows && wanted.sha256 === sha256;
+}
+
+async function mustBeSame(client: Client, table: TableShape, manifest: Manifest): Promise<void> {
+  if (await isSame(client, table, manifest)) return;
   throw new StartError(`The table ${table.name} is not the same after the restore; nothing was restored.`);
 }
 

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { backedUpProduct, CUSTOMER, emptyTarget, filesIn, restoreFrom } from '../../../test/backed-up-product.ts';
 import { addCustomer, upload } from '../../../test/documents.ts';
@@ -105,10 +105,38 @@ describe('a restore', () => {
   it('is refused by a database that is not empty', async () => {
     const folder = temporaryFolder();
     await backUp(folder);
-    const { environment } = await emptyTarget();
+    const { database, environment } = await emptyTarget();
     await restoreFrom(folder, environment);
+    await addCustomer(database.db, 'Later');
     const again = await restoreFrom(folder, environment);
     expect(again).toMatchObject({ code: 2, out: [], told: [expect.stringContaining('The database is not empty: ')] });
+  });
+
+  it('that was killed when its tables were filled comes to its end when it is run again', async () => {
+    const folder = temporaryFolder();
+    const { out } = await backUp(folder);
+    const { environment } = await emptyTarget();
+    await restoreFrom(folder, environment);
+    const [anchors, files] = [join(environment.DATA_DIR, 'files/audit'), join(environment.DATA_DIR, 'files')];
+    rmSync(anchors, { recursive: true });
+    const stored = filesIn(environment.DATA_DIR);
+    expect(await restoreFrom(folder, environment)).toMatchObject({ code: 0, out });
+    expect(readdirSync(anchors)).toHaveLength(1);
+    expect(readdirSync(join(files, 'unfinished'))).toEqual([]);
+    expect(filesIn(environment.DATA_DIR)).toEqual(stored);
+  });
+
+  it('fills no table when its anchor cannot be written', async () => {
+    const folder = temporaryFolder();
+    const { out } = await backUp(folder);
+    const { database, environment } = await emptyTarget();
+    const anchors = join(environment.DATA_DIR, 'files/audit');
+    mkdirSync(dirname(anchors));
+    writeFileSync(anchors, 'in the way');
+    expect(await restoreFrom(folder, environment)).toMatchObject({ code: 2, out: [] });
+    expect(await database.db.selectFrom('customers').select('id').execute()).toEqual([]);
+    rmSync(anchors);
+    expect(await restoreFrom(folder, environment)).toMatchObject({ code: 0, out });
   });
 
   it('refuses a backup that was cut off', async () => {

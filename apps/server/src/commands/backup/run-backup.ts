@@ -38,8 +38,8 @@ PostgreSQL and Azure, and back. The product must not run meanwhile.
 
 Every byte of the backup is checked before anything of it can be seen, and everything
 that was restored is read again. Prints the same lines as the backup did. Exit code 0:
-all is there. 1: all but what the backup itself lacked. 2: it could not go on; no table
-was filled.`;
+all is there. 1: all but what the backup itself lacked. 2: it could not go on; run it
+again when the reason is gone.`;
 
 export interface BackupServices {
   readonly terminal: Terminal;
