@@ -7,7 +7,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isLocked } from '@disclosure/server/src/database/embedded/folder-lock.ts';
+import { holderOf } from '@disclosure/server/src/database/embedded/folder-lock.ts';
 import { aDocument } from '@disclosure/server/test/documents.ts';
 import { populate } from './load/populate.ts';
 import { storeDocumentsIn } from './recovery/store-documents.ts';
@@ -116,7 +116,7 @@ async function measureNpm(): Promise<void> {
     const npm = await startProgram(['start', '--silent'], byNpm, 'npm');
     await npm.stop('SIGTERM');
     // npm ends before the program that it started.
-    while (isLocked(join(byNpm.DATA_DIR, 'database'))) await sleep(100);
+    while (holderOf(join(byNpm.DATA_DIR, 'database'))) await sleep(100);
     if (round === 0) continue;
     times.alone.push(program.milliseconds);
     times.npm.push(npm.milliseconds);

@@ -11,25 +11,42 @@ export interface FolderLock {
 
 const lockIn = (folder: string) => join(folder, 'app.lock');
 
-export function lockFolder(folder: string): FolderLock {
+/** Says the same as the lock while a command holds it. Not in the lock itself, which earlier versions read, too. */
+const noteIn = (folder: string) => join(folder, 'command.lock');
+
+export type Holder = 'product' | 'command';
+
+export function lockFolder(folder: string, as: Holder = 'product'): FolderLock {
   const path = lockIn(folder);
   const mine = `${process.pid} ${startOf(process.pid)}`;
   while (!tryToLock(folder, path, mine)) {
     const holder = readIfThere(path);
-    if (holder !== undefined && isHeld(holder)) throw inUse(folder, holder);
+    if (holder !== undefined && isHeld(holder)) throw new FolderInUse(folder, splitHolder(holder)[0]);
     if (holder !== undefined) removeStale(path, holder);
   }
-  return {
-    release: () => {
-      if (readIfThere(path) === mine) rmSync(path, { force: true });
-    },
+  const release = () => {
+    if (readIfThere(path) !== mine) return;
+    rmSync(noteIn(folder), { force: true });
+    rmSync(path, { force: true });
   };
+  if (as === 'command') noteCommand(folder, mine, release);
+  return { release };
 }
 
-/** True while a process works on the folder. */
-export function isLocked(folder: string): boolean {
+function noteCommand(folder: string, mine: string, release: () => void): void {
+  try {
+    writeFileSync(noteIn(folder), mine);
+  } catch (error) {
+    release();
+    throw cannotWrite(folder, error as Error);
+  }
+}
+
+/** Who works on the folder: undefined while no process does. */
+export function holderOf(folder: string): { readonly pid: number; readonly as: Holder } | undefined {
   const holder = readIfThere(lockIn(folder));
-  return holder !== undefined && isHeld(holder);
+  if (holder === undefined || !isHeld(holder)) return undefined;
+  return { pid: splitHolder(holder)[0], as: readIfThere(noteIn(folder)) === holder ? 'command' : 'product' };
 }
 
 /** Makes the lock as a link to a complete file, so that no process reads an incomplete lock. */
@@ -80,11 +97,15 @@ function splitHolder(holder: string): [pid: number, start: string] {
   return [Number(holder.slice(0, end)), holder.slice(end + 1)];
 }
 
-const inUse = (folder: string, holder: string) =>
-  new StartError(
-    `The data folder ${folder} is in use by process ${splitHolder(holder)[0]}; ` +
-      'please stop that process first, or set DATA_DIR to another folder.',
-  );
+/** Another process works on the folder. */
+export class FolderInUse extends StartError {
+  constructor(folder: string, pid: number) {
+    super(
+      `The data folder ${folder} is in use by process ${pid}; ` +
+        'please stop that process first, or set DATA_DIR to another folder.',
+    );
+  }
+}
 
 function readIfThere(path: string): string | undefined {
   try {

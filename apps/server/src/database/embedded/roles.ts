@@ -69,6 +69,10 @@ export async function hasOwner(addressOf: AddressOf): Promise<boolean> {
   }
 }
 
+/** False while PostgreSQL starts or stops, and in its first start also before the role of the product is there. */
+export const answers = (addressOf: AddressOf): Promise<boolean> =>
+  (async () => asRole(addressOf('app'), async () => true))().catch(() => false);
+
 const CONVERTER = 'converter';
 
 /** No role can rename itself, so another superuser does it. Each step can be repeated after a crash. */

@@ -1,5 +1,5 @@
 import { createCluster, hasCluster } from './create-cluster.ts';
-import { lockFolder, isLocked } from './folder-lock.ts';
+import { FolderInUse, type Holder, holderOf, lockFolder } from './folder-lock.ts';
 import { keepRunning } from './watched-process.ts';
 import {
   type Listening,
@@ -12,7 +12,7 @@ import {
 import { stopOrphan } from './running-process.ts';
 import { chooseHome, type DatabaseHome, diskFull, saysFull } from './data-folder.ts';
 import { reachableBinaries } from './binaries.ts';
-import { type AddressOf, hasOwner, settleRoles } from './roles.ts';
+import { type AddressOf, answers, hasOwner, settleRoles } from './roles.ts';
 import { type Say, sayWhenSlow } from './say.ts';
 import { readAddressFile } from '../../settings/address-file.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -21,6 +21,7 @@ import type { ReadAddress } from '../follow-address.ts';
 import type { Addresses } from '../rights.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A running PostgreSQL server. */
 export interface DatabaseServer extends Addresses {
@@ -39,9 +40,9 @@ export interface EmbeddedOptions {
 }
 
 /** Starts the PostgreSQL that comes with the program. It stops with the program. */
-export async function startEmbedded(options: EmbeddedOptions): Promise<DatabaseServer> {
+export async function startEmbedded(options: EmbeddedOptions, as?: Holder): Promise<DatabaseServer> {
   const home = chooseHome(options.dataFolder, options.say);
-  const lock = lockFolder(home.folder);
+  const lock = lockFolder(home.folder, as);
   try {
     const running = await startIn(home, options);
     return {
@@ -85,11 +86,50 @@ async function listen(home: DatabaseHome, on: EmbeddedOptions['listenOn']): Prom
 /** Uses the database of a product that runs on the same folder, or starts it until `stop` is called. */
 export async function joinEmbedded(options: EmbeddedOptions): Promise<DatabaseServer> {
   const home = chooseHome(options.dataFolder, options.say);
-  const addressOf = isLocked(home.folder) ? addressOfRunning(home) : undefined;
-  if (addressOf === undefined) return startEmbedded(options);
+  for (;;) {
+    const addressOf = await findRunning(home, options.say);
+    const server = addressOf ? await joinRunning(addressOf) : await startUnlessTaken(options);
+    if (server) return server;
+  }
+}
+
+async function joinRunning(addressOf: AddressOf): Promise<DatabaseServer> {
   // The product that runs may be of an earlier version.
   const owner = addressOf((await hasOwner(addressOf)) ? 'owner' : 'app');
   return { address: addressOf('app'), owner, stop: async () => undefined };
+}
+
+/** Undefined when another process was quicker. */
+async function startUnlessTaken(options: EmbeddedOptions): Promise<DatabaseServer | undefined> {
+  try {
+    return await startEmbedded(options, 'command');
+  } catch (error) {
+    if (error instanceof FolderInUse) return undefined;
+    throw error;
+  }
+}
+
+const PAUSE = 100;
+const LONGEST_START = 300;
+const WAITS = 'works on the database; this one begins when it has ended …';
+
+/**
+ * Undefined when no process works on the folder. A product that starts is waited for, and so is another command, because
+ * its database ends with it.
+ */
+async function findRunning(home: DatabaseHome, say: Say): Promise<AddressOf | undefined> {
+  let told: number | undefined;
+  for (let looks = 0; ; await sleep(PAUSE)) {
+    const holder = holderOf(home.folder);
+    if (holder === undefined) return undefined;
+    if (holder.as === 'command') {
+      if (told !== holder.pid) say(`Another command (process ${(told = holder.pid)}) ${WAITS}`);
+      continue;
+    }
+    const addressOf = addressOfRunning(home);
+    if (addressOf && (await answers(addressOf))) return addressOf;
+    if ((looks += 1) === LONGEST_START) throw new FolderInUse(home.folder, holder.pid);
+  }
 }
 
 /** The lines of `postmaster.pid` that say where PostgreSQL listens. */
