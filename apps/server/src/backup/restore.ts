@@ -19,6 +19,8 @@ export interface RestoreServices extends Addresses {
   readonly log: ErrorLog;
   readonly clock: Clock;
   readonly secrets: readonly string[];
+  /** Comes to the end of a restore whose tables are filled already, instead of refusing them. */
+  readonly mayBeFilled?: boolean;
   /** Breaks it off. */
   readonly over?: AbortSignal | undefined;
 }
@@ -36,7 +38,9 @@ export async function restore(services: RestoreServices, folder: BackupFolder): 
   const notesOf = readNotes(folder, manifest);
   const grantTo = await roleToGrant(services, log);
   await mustAcceptFiles(store, new Set(files.map(({ key }) => key)));
-  const isFilled = await withSession(owner, (client) => inSnapshot(client, () => holdsTables(client, manifest)));
+  const isFilled =
+    services.mayBeFilled === true &&
+    (await withSession(owner, (client) => inSnapshot(client, () => holdsTables(client, manifest))));
   if (!isFilled) await makeTables({ address: owner, log }, manifest);
   await withSession(owner, (client) =>
     inTransaction(client, async () => {

@@ -60,6 +60,16 @@ describe('a drill', () => {
     ]);
   });
 
+  it('restores nothing into a database that has all of it, since this would try nothing', async () => {
+    const { database } = await emptyTarget();
+    const words = ['--database', database.address];
+    expect(await runCommand('drill', words, { ...product().source, ...environment })).toMatchObject({ code: 0 });
+    expect(await runCommand('drill', words, { ...product().source, ...environment })).toMatchObject({
+      code: 2,
+      told: [expect.stringContaining('The database is not empty: ')],
+    });
+  });
+
   it('finds that the backup is of another product, and goes on where there is no product', async () => {
     const other = await createTestDatabase();
     onTestFinished(() => other.drop());

@@ -105,6 +105,7 @@ export const runRestore = (words: readonly string[], services: BackupServices): 
           log: logTo(terminal),
           clock: services.clock,
           secrets: settings.SECRETS_KEY,
+          mayBeFilled: true,
         };
         const from = folder.startsWith('azure:') ? folder : terminal.pathOf(folder);
         const contents = await withBackup({ from, settings, now: services.clock() }, (backup) =>
