@@ -42,6 +42,18 @@ describe('what loads of the registry have found', () => {
     expect(await latenessOf(id)).toEqual([null, null]);
   });
 
+  it('was not done by an earlier revision', async () => {
+    const { id } = await save('Alder', 200);
+    const deeper = (await contentOf(id)).replace(/<TVD>.*?<\/TVD>/, '<TVD>1234</TVD>');
+    await office().editor.correctFile({ params: { id }, body: { content: deeper }, ifMatch: 1 });
+    await load('2026-11-15', deeper);
+    const revisions = office().test.db.selectFrom('filings').select(['revision', 'status', 'operator_met_revision']);
+    expect(await revisions.orderBy('revision').execute()).toEqual([
+      { revision: 1, status: 'saved', operator_met_revision: null },
+      { revision: 2, status: 'published', operator_met_revision: 2 },
+    ]);
+  });
+
   it('leaves the day on which somebody marked it', async () => {
     const { id } = await save('Alder', 40);
     await mark(id, 'sent');

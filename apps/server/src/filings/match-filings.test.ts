@@ -125,6 +125,32 @@ describe('a load of the registry', () => {
     });
   });
 
+  it('finds what was missing in the archive before, and tells since when', async () => {
+    const [{ id }, other] = [await save('Late', 10), await save('Other', 40)];
+    await loadArchiveOf(office().test, '2026-11-13', [await as(other.id, 'd-2')]);
+    await match();
+    expect(await read(id)).toMatchObject({ status: 'saved', publication: { disclosureId: null, since: '2026-11-13' } });
+    await loadArchiveOf(office().test, '2026-11-15', [await as(id, 'd-1')]);
+    await match();
+    expect(await read(id)).toMatchObject({
+      status: 'published',
+      publication: { disclosureId: 'd-1', since: '2026-11-15', seenIn: '2026-11-15' },
+    });
+  });
+
+  it('looks for no file that was saved after it, which waits for the next one', async () => {
+    const { test } = office();
+    const archived = [await as((await save('Early', 10)).id, 'd-1')];
+    await loadArchiveOf(test, '2026-11-14', archived);
+    test.pass(60_000);
+    const { id } = await save('Early', 10, office().caprock);
+    await match();
+    expect(await read(id)).toMatchObject({ status: 'saved', publication: null });
+    await loadArchiveOf(test, '2026-11-15', archived);
+    await match();
+    expect((await read(id)).publication).toMatchObject({ lookedIn: '2026-11-15' });
+  });
+
   it('is finished by the next one, each filing once, when the one who matches is killed in the middle', async () => {
     const { test } = office();
     const files: { readonly id: string }[] = [];

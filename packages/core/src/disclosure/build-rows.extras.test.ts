@@ -67,3 +67,16 @@ describe('extra rows', () => {
     expect(rowsOf({ F1: 10 }, ingredients)[2]).toMatchObject({ amount: 10, volume: 1, massIngredient: 1, units: 'lb' });
   });
 });
+
+describe('water', () => {
+  it('is one row, also where a code of the job is in the table as the water itself', () => {
+    const water = {
+      tradeName: ' water',
+      purpose: 'Carrier/Base Fluid',
+      ingredientName: 'Water',
+      casNumber: '7732-18-5',
+    };
+    const ingredients = [anIngredient(), anIngredient({ id: 2, code: 'W1', ...water })];
+    expect(namesOf(rowsOf({ F1: 10, W1: 500 }, ingredients))).toEqual(['Water', 'Copolymer']);
+  });
+});

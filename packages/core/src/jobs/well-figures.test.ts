@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { build, chemical, listed, stage } from './job-reports.examples.ts';
 import type { ReportedChemical } from './job-reports.ts';
 import { jobDataMessages } from '../messages/wizard-messages.ts';
-import { chemicalTotals } from './well-figures.ts';
+import { chemicalTotals, sumInRowUnits } from './well-figures.ts';
 
 describe('figures over the stages', () => {
   it('are missing rather than partial', () => {
@@ -164,5 +164,15 @@ describe('the totals of the chemicals', () => {
       chemicalUnits: {},
       notes: [jobDataMessages.noSum('FR', amount)],
     });
+  });
+});
+
+describe('amounts of one unit', () => {
+  it('are added up before they are converted, in whatever letters it is written', () => {
+    const quantities = [
+      { amount: 1, unit: 'L' },
+      { amount: 2, unit: ' l' },
+    ];
+    expect(sumInRowUnits(quantities)).toBe(sumInRowUnits([{ amount: 3, unit: 'L' }]));
   });
 });

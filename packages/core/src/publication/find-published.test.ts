@@ -124,6 +124,8 @@ describe('the revision that is public', () => {
     expect(find(first, second)).toBe(2);
     expect(find(first, { ...second, isLater: true })).toBe(1);
     expect(find({ ...first, document: undefined }, { ...second, isLater: true })).toBe(2);
+    // The day may be told wrong, but nothing else makes two documents equal.
+    expect(find({ ...first, document: document('1') }, { ...second, isLater: true })).toBe(2);
   });
 
   it('is else the newest that left the house, and else the newest', () => {

@@ -13,6 +13,7 @@ import { type Branch, documents, isLeaf, type Leaf } from '../registry/disclosur
 import { type FracFocusVersion, fracFocusVersions, simulatedMark } from '../registry/fracfocus.ts';
 import type { RowChange } from '../rule/rule.ts';
 import { escapeText, findForbiddenCharacter } from '../texts/characters.ts';
+import { exampleDisclosure } from './disclosure.examples.ts';
 import { findDifference } from './document-values.ts';
 import { readDisclosures } from './read-disclosure.ts';
 import { writeDisclosure, writeDisclosures } from './write-disclosure.ts';
@@ -274,6 +275,16 @@ describe('a document of another program', () => {
     const trades = writeDisclosures([renamed], '3.0').match(/(?<=<TradeName>).*?(?=<)/g);
     expect(trades).toEqual(['Mesh', 'FR-2', 'Sand']);
     expect(writeDisclosures([removeRow(readOlder(), 1)], '3.0')).not.toContain('FR-2');
+  });
+});
+
+describe('a document whose water does not stand first', () => {
+  it('keeps its order', () => {
+    const [before = '', water = '', ...others] = writeDisclosure(exampleDisclosure).split(/(?<=\n)(?= {4}<Purpose>)/);
+    const [next = '', ...rest] = others;
+    const text = [before, next, water, ...rest].join('');
+    expect(text).not.toBe(writeDisclosure(exampleDisclosure));
+    expect(writeDisclosures(readDisclosures(text).disclosures)).toBe(text);
   });
 });
 

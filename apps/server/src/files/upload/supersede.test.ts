@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aDocument, hireFor, unassign, upload } from '../../../test/documents.ts';
+import { aDocument, assign, hireFor, unassign, upload } from '../../../test/documents.ts';
 import { filingOffice } from '../../../test/filing-office.ts';
 import { problemOf } from '../../../test/staff.ts';
 import type { Api } from '../../../test/test-app.ts';
@@ -48,6 +48,16 @@ describe('a file that an Editor may not supersede', () => {
     const next = await upload(stranger, { customerId: lone, fileName, totalMass: 7 });
     expect(next).toMatchObject({ id: own.id, name: 'A (2).xml', revision: 2 });
     expect(await names()).toEqual(['A (2).xml', 'A.xml']);
+  });
+
+  it('comes before the own file of this name, once the Editor sees it', async () => {
+    const { test, lone, editor } = office();
+    const first = await upload(editor, { customerId: lone, fileName });
+    const { api: stranger, id } = await hireStranger();
+    expect(await upload(stranger, { customerId: lone, fileName })).toMatchObject({ name: 'A (2).xml' });
+    await assign(test.db, id, lone);
+    const next = await upload(stranger, { customerId: lone, fileName, totalMass: 7 });
+    expect(next).toMatchObject({ id: first.id, name: fileName, revision: 2 });
   });
 
   it('is not repaired with the bytes of the Editor either', async () => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { begin } from '../../../../test/begin-draft.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import type { LocalDraft, LocalRecord } from './local-drafts.ts';
-import { loadDraft, openDraft } from './open-draft.ts';
+import { beginDraft, createDraftDesk, loadDraft, openDraft } from './open-draft.ts';
 
 afterEach(() => toasts.get().forEach(({ id }) => toasts.dismiss(id)));
 
@@ -54,5 +54,27 @@ describe('a draft whose unsent copy a newer version of the product wrote', () =>
     const head = await ports.compressor.compress(JSON.stringify({ format: 99 }));
     browser.drafts.set(id, { ...copy, pieces: new Map(copy.pieces).set('head', head) });
     await expect(loadDraft('7', id, ports)).rejects.toThrow('This draft cannot be read.');
+  });
+});
+
+describe('a draft whose state on the server a newer version of the product wrote', () => {
+  it('is not opened from an older copy of this browser', async () => {
+    const { id, ports, clock, drafts, status } = begin();
+    await clock.pass(5_000);
+    const draft = drafts.get(status().serverId ?? '') ?? expect.unreachable();
+    const head = await ports.compressor.compress(JSON.stringify({ format: 99 }));
+    drafts.set(draft.id, { ...draft, state: { ...draft.state, pieces: { head } } });
+    await expect(loadDraft('7', id, ports)).rejects.toThrow('This draft cannot be read.');
+  });
+});
+
+describe('the open drafts of a tab', () => {
+  it('are forgotten when another user asks for one, by whatever name', () => {
+    const desk = createDraftDesk();
+    const draft = beginDraft('7', begin().ports);
+    desk.put(draft);
+    expect(desk.find('7', draft.id)).toBe(draft);
+    expect(desk.find('8', draft.id)).toBeUndefined();
+    expect(desk.find('7', draft.id)).toBeUndefined();
   });
 });
