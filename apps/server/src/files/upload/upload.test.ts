@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { aDocument, hireFor, upload } from '../../../test/documents.ts';
@@ -148,6 +149,14 @@ describe('an upload', () => {
       status: 422,
       code: 'key-reused',
     });
+  });
+
+  it('may have a key that was used more than a day ago', async () => {
+    const { test, lone, editor } = office();
+    const request = { customerId: lone, idempotencyKey: 'once-2' };
+    await upload(editor, request);
+    await sql`update idempotency_keys set created_at = created_at - interval '25 hours'`.execute(test.db);
+    expect(await upload(editor, { ...request, totalMass: 5 })).toMatchObject({ revision: 2 });
   });
 
   it('is marked when it was made from an invented job', async () => {

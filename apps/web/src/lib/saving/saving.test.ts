@@ -87,6 +87,34 @@ describe('saving many files', () => {
     expect(sent).toHaveLength(3);
   });
 
+  it('begins with the shortest wait again once a file was saved', async () => {
+    let isAway = true;
+    const { start, jobs, clock, progress } = startSaving(1, async ({ fileName }) => {
+      if (isAway) throw new TypeError('Failed to fetch');
+      return saved(fileName);
+    });
+    await clock.pass(0);
+    await clock.pass(10_000);
+    isAway = false;
+    await clock.pass(20_000);
+    expect(progress()).toBe('1 of 1');
+    isAway = true;
+    start(jobs);
+    await clock.pass(0);
+    isAway = false;
+    await clock.pass(10_000);
+    expect(progress()).toBe('1 of 1');
+  });
+
+  it('sends all others when some of them meet an outage, but never several in a row', async () => {
+    const { clock, progress } = startSaving(20, async ({ fileName }) => {
+      if (/[02468]\.xml$/.test(fileName)) throw new ProblemError('unavailable', 'Away');
+      return saved(fileName);
+    });
+    await clock.pass(0);
+    expect(progress()).toBe('10 of 20');
+  });
+
   it('sends again what was edited while it was on its way, and nothing else', async () => {
     const { start, jobs, clock, sent, progress } = startSaving(2, works);
     const [first, second] = jobs;

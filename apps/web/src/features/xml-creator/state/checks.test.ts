@@ -73,4 +73,18 @@ describe('the check of a well', () => {
     open({ fileId: 'id', name: 'Old.xml', revision: 1 });
     expect(told()).not.toContain(warning);
   });
+
+  it('tells no duty that the corrected file has met', () => {
+    const { store, textsOf } = openWells();
+    const correct = (status: NonNullable<OpenedJob['corrects']>['status']) =>
+      store.change((state) => {
+        const corrects = { fileId: 'id', name: 'Old.xml', revision: 1, status };
+        const opened = { document: 0, job: 0, version: '4.0', corrects } as const;
+        return { ...state, wells: state.wells.map((well) => Object.assign({}, well, { opened })) };
+      });
+    correct('saved');
+    expect(textsOf(ALPHA).join()).toMatch(/overdue|left|last day/);
+    correct('published');
+    expect(textsOf(ALPHA).join()).not.toMatch(/overdue|left|last day/);
+  });
 });
