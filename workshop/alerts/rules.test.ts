@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fromRoot } from '../../scripts/process.ts';
 import { startProduct } from '../../e2e/product.ts';
+import { until } from '@disclosure/server/test/until.ts';
 import { metricsIn, readAlertRules } from './rules.ts';
 
 const rules = readAlertRules();
@@ -42,12 +43,14 @@ describe('the alert rules', () => {
     const backups = mkdtempSync(path.join(os.tmpdir(), 'backups-'));
     const product = await startProduct({ BACKUP_TO: backups });
     try {
-      // There are no figures of requests before the first one.
+      // There are no figures of requests before the first one, and a request counts only when its answer is sent.
       for (const path of PROBES) await fetch(`${product.address}${path}`);
-      const text = await (await fetch(`${product.address}/metrics`)).text();
-      for (const path of PROBES) expect(text).toContain(`route="${path}"`);
-      const told = new Set(Array.from(text.matchAll(/^([a-z_0-9]+)[{ ]/gm), ([, name]) => name));
-      expect([...wanted].filter((name) => !told.has(name))).toEqual([]);
+      await until(async () => {
+        const text = await (await fetch(`${product.address}/metrics`)).text();
+        for (const path of PROBES) expect(text).toContain(`route="${path}"`);
+        const told = new Set(Array.from(text.matchAll(/^([a-z_0-9]+)[{ ]/gm), ([, name]) => name));
+        expect([...wanted].filter((name) => !told.has(name))).toEqual([]);
+      });
     } finally {
       await product.stop();
       rmSync(backups, { recursive: true });
