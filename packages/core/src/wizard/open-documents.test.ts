@@ -159,6 +159,16 @@ describe('what differs from the document that was opened', () => {
     expect(isSame).toBe(false);
   });
 
+  it('names no water of an older document, which had none, where the new one is rounded', () => {
+    const sources = ['Produced Water', 'Other, < 1000TDS', 'Other, > 1000TDS'].map((name) => ({
+      name,
+      percent: percent(33.3),
+    }));
+    const { comparison, version } = differenceIn(withWaterSource(foreign, { type: 'multiple', sources }));
+    expect(version?.hasNewWater).toBe(true);
+    expect(differenceLines(comparison)).toEqual([]);
+  });
+
   it('names the base water volume as it is written', () => {
     const well = stored.wells[0]?.well;
     if (!well) expect.unreachable();

@@ -178,15 +178,16 @@ export function compareWithOpened(
 ): CorrectionDifference {
   const words = olderWords(before);
   const isOlder = version !== '4.0';
+  const right = asWritten(withNewerWords(now));
   const left = {
     ...withNewerWords(before),
-    ...(isOlder && { well: { ...before.well, waterSource: now.well.waterSource } }),
+    ...(isOlder && { well: { ...before.well, waterSource: right.well.waterSource } }),
   };
   const hasNewWater = isOlder && now.well.waterSource !== null;
   const isChanged = isOlder || words.length > 0;
   return {
     version: isChanged ? { from: version, words, hasOpenWords: olderWords(now).length > 0, hasNewWater } : undefined,
-    comparison: compareSpellings(left, asWritten(withNewerWords(now))),
+    comparison: compareSpellings(left, right),
     isSame: isSameDocument(before, now),
   };
 }
