@@ -57,6 +57,15 @@ describe('splitting the water', () => {
     expect(clampPercent(typed)).toBe(kept);
   });
 
+  it('says the percent of a row whose document did not, once it is typed or given to it', () => {
+    const silent = { name: 'S1', percent: percent(0), isSilent: true } as const;
+    const second = { name: 'S2', percent: percent(40) };
+    expect(withPercent([silent, second], 0, 60)).toEqual([{ name: 'S1', percent: 60 }, second]);
+    expect(withPercent([silent, second], 1, 60)).toEqual([silent, { name: 'S2', percent: 60 }]);
+    expect(removeShare([silent, second], 1)).toEqual([{ name: 'S1', percent: 40 }]);
+    expect(removeShare([silent, second, silent], 2)).toEqual([silent, second]);
+  });
+
   it('changes one row only', () => {
     expect(percentsOf(withPercent(shares(20, 80), 1, 120))).toEqual([20, 100]);
     expect(withName(shares(20, 80), 1, 'Produced Water').map((share) => share.name)).toEqual(['S1', 'Produced Water']);

@@ -19,8 +19,9 @@ export const isAbout100 = (shares: readonly WaterShare[]): boolean =>
 /** What is typed into the percent of a row; what is no number counts as 0. */
 export const clampPercent = (value: number): Percent => percent(Math.min(100, Math.max(0, value || 0)));
 
+/** The row says its percent from then on, also where its document did not. */
 export function withPercent(shares: readonly WaterShare[], index: number, value: number): WaterShare[] {
-  return shares.map((share, at) => (at === index ? { ...share, percent: clampPercent(value) } : share));
+  return shares.map((share, at) => (at === index ? { name: share.name, percent: clampPercent(value) } : share));
 }
 
 export function withName(shares: readonly WaterShare[], index: number, name: string): WaterShare[] {
@@ -36,9 +37,10 @@ export function addShare(shares: readonly WaterShare[]): readonly WaterShare[] {
 /** What is freed goes to the first row that is left. One row always stays. */
 export function removeShare(shares: readonly WaterShare[], index: number): readonly WaterShare[] {
   const removed = shares[index];
-  const [first, ...others] = shares.filter((_, at) => at !== index);
+  const left = shares.filter((_, at) => at !== index);
+  const [first] = left;
   if (removed === undefined || first === undefined) return shares;
-  return [{ ...first, percent: clampPercent(clean(first.percent + removed.percent)) }, ...others];
+  return removed.percent === 0 ? left : withPercent(left, 0, clean(first.percent + removed.percent));
 }
 
 /** What is missing to 100, or too much, goes to the first row. */
