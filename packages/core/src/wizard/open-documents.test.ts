@@ -159,6 +159,15 @@ describe('what differs from the document that was opened', () => {
     expect(isSame).toBe(false);
   });
 
+  it('names no percent whose digits are all written, though without their exponent', () => {
+    const finer = text
+      .replace('<PercentHighAdditive>30.0<', '<PercentHighAdditive>3.033E1<')
+      .replace('<PercentHFJob>0.0059409400<', '<PercentHFJob>5.94094012345E-3<');
+    const state = take(toOpen(finer));
+    expect(writeDisclosure(disclosureIn(state))).toMatch(/>30\.33<[^]+>0\.00594094012345</);
+    expect(differenceLines(differenceIn(state).comparison)).toEqual([]);
+  });
+
   it('names no water of an older document, which had none, where the new one is rounded', () => {
     const sources = ['Produced Water', 'Other, < 1000TDS', 'Other, > 1000TDS'].map((name) => ({
       name,

@@ -8,7 +8,8 @@ import { isChemicalRow, isListedApart, isProductRow } from '../model/system-appr
 import { baseWater, isCarrierWater, isWaterRow } from '../model/water-row.ts';
 import { sharesOf, type WaterShare } from '../model/water-source.ts';
 import type { SelectedWell } from '../model/well.ts';
-import { printWholeAdditive } from '../numbers/format.ts';
+import { printShort, printWholeAdditive } from '../numbers/format.ts';
+import { round } from '../numbers/round.ts';
 import {
   type ClaimantRecord,
   formatOf,
@@ -42,7 +43,7 @@ export function toRecord(disclosure: Disclosure, keeps: Keeps = isWrittenSo): Jo
     entryMethod,
     texts: asRead?.texts,
     waterSources: toWaterSources(disclosure, keeps),
-    purposes: toPurposes(disclosure),
+    purposes: toPurposes(disclosure, keeps),
   };
   if (asRead === undefined) return { ...record, ...standIns(well) };
   return { ...record, ...Object.fromEntries(silentFields(disclosure).map((field) => [field, undefined])) };
@@ -79,9 +80,9 @@ interface Block extends Pick<DisclosureRow, 'tradeName' | 'supplier' | 'purpose'
 }
 
 /** A SystemApproach document names products and chemicals apart, unless it was read: then its rows stay where they are. */
-function toPurposes(disclosure: Disclosure): PurposeRecord[] {
+function toPurposes(disclosure: Disclosure, keeps: Keeps): PurposeRecord[] {
   const { rows, entryMethod, asRead } = disclosure;
-  const known = surroundingsOf(disclosure);
+  const known = surroundingsOf(disclosure, keeps);
   const isKept = asRead?.texts['entryMethod']?.trim() === entryMethod;
   if (entryMethod === 'MSDS+' || isKept) return toBlocks(rows, known);
   const isWater = (row: DisclosureRow): boolean => isCarrierWater(row) && !row.isNonMsds;
@@ -151,11 +152,13 @@ interface Surroundings {
   readonly vendors: Vendors;
   /** It lists products and chemicals apart. */
   readonly isApart: boolean;
+  readonly keeps: Keeps;
 }
 
-const surroundingsOf = (disclosure: Disclosure): Surroundings => ({
+const surroundingsOf = (disclosure: Disclosure, keeps: Keeps = isWrittenSo): Surroundings => ({
   vendors: vendorsById(disclosure.vendors),
   isApart: isListedApart(disclosure),
+  keeps,
 });
 
 function toOtherChemicals(others: readonly DisclosureRow[], known: Surroundings): PurposeRecord[] {
@@ -177,14 +180,15 @@ function nonMsdsComment(comment: string): string {
   return comment.trim() === '' || saysNonMsds(comment) ? NON_MSDS_COMMENT : comment;
 }
 
-function toIngredient(row: DisclosureRow, { vendors, isApart }: Surroundings): IngredientRecord {
+function toIngredient(row: DisclosureRow, known: Surroundings): IngredientRecord {
+  const { vendors, isApart } = known;
   const { printed: casNumber, claimant } = casFactsOf(row.casNumber);
   const { ingredientName } = row;
   const isSilent = !row.isNonMsds || ((isApart || row.asRead !== undefined) && isHalf(row));
   const comments = isSilent ? row.comments : nonMsdsComment(row.comments);
   const ingredient = { ingredientName, casNumber, ...numbersOf(row, isApart), comments };
   const record = claimant === 'none' ? ingredient : { ...ingredient, ...claimantOf(row, claimant, vendors) };
-  return row.asRead === undefined ? record : { ...record, ...whatStays(row, row.asRead.texts, vendors) };
+  return row.asRead === undefined ? record : { ...record, ...whatStays(row, row.asRead.texts, known) };
 }
 
 /** A product that is listed apart from its chemicals has no numbers, and such a chemical has no mass, unless it was read. */
@@ -216,7 +220,7 @@ function claimantOf(row: DisclosureRow, need: ClaimantNeed, vendors: Vendors): P
 }
 
 /** What is written about an ingredient as the document had it, though we would write it otherwise. */
-function whatStays(row: DisclosureRow, texts: OwnTexts, vendors: Vendors): Partial<IngredientRecord> {
+function whatStays(row: DisclosureRow, texts: OwnTexts, { vendors, keeps }: Surroundings): Partial<IngredientRecord> {
   const absent = ROW_NUMBERS.filter((field) => isAbsent(row, field)).map((field) => [field, undefined]);
   const { casNumber, comments = '' } = texts;
   // What was a secret in the document, and is none now, needs no claimant any more.
@@ -226,18 +230,34 @@ function whatStays(row: DisclosureRow, texts: OwnTexts, vendors: Vendors): Parti
     ...(casNumber === row.casNumber && { casNumber }),
     ...(comments === row.comments && { comments }),
     ...Object.fromEntries(absent),
-    texts: { ...texts, percentInAdditive: textOfAdditive(row, texts) },
+    texts: { ...texts, ...percentsIn(row, texts, keeps) },
   };
 }
+
+/** With all digits that the document has: where the schema refuses its text, as one with an exponent, in another one. */
+const percentsIn = (row: DisclosureRow, texts: OwnTexts, keeps: Keeps): OwnTexts => ({
+  percentInAdditive: textOfAdditive(row, texts, keeps),
+  percentInHFJob: textOfShare(texts, keeps),
+});
 
 /** Our own documents say one decimal. A document that was read may say more, and then a correction may, too. */
 function textOfAdditive(
   { percentInAdditive }: DisclosureRow,
   { percentInAdditive: own }: OwnTexts,
+  keeps: Keeps,
 ): string | undefined {
-  const isKept = own !== undefined && readDecimal(own) === percentInAdditive;
+  const isKept =
+    own !== undefined && readDecimal(own) === percentInAdditive && keeps(formatOf('percentInAdditive'), own);
   return isKept || !Number.isFinite(percentInAdditive) ? own : printWholeAdditive(percentInAdditive);
 }
+
+/** Our own documents say ten decimals. The writer takes no text of a percent that was edited since. */
+function textOfShare({ percentInHFJob: own }: OwnTexts, keeps: Keeps): string | undefined {
+  const said = own === undefined || keeps(formatOf('percentInHFJob'), own) ? undefined : readDecimal(own);
+  return said === undefined || round(said, 10) === said ? own : printShort(said, MOST_DECIMALS);
+}
+
+const MOST_DECIMALS = 15;
 
 /** No vendor has this id. */
 const NO_VENDOR = 0;

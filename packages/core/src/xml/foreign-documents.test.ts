@@ -240,6 +240,17 @@ describe('a document of another program', () => {
     expect(findDifference(foreign, rewrite(foreign))).toBeUndefined();
   });
 
+  it('is corrected without exponents, which the schema refuses, and with all digits of its percents', () => {
+    const small = sand
+      .replace(/<PercentHighAdditive>[^<]*/, '<PercentHighAdditive>3.333E1')
+      .replace(/<PercentHFJob>[^<]*/, '<PercentHFJob>1.2345678E-05');
+    const foreign = job(block('', small), '4.0');
+    const [read] = readDisclosures(foreign).disclosures;
+    const written = read ? writeDisclosure(openDisclosure(read, nothing)) : '';
+    expect(written.match(/(?<=<Percent[^>]+>)[^<]+/g)).toEqual(['33.33', '0.000012345678']);
+    expect(findDifference(foreign, rewrite(foreign))).toBeUndefined();
+  });
+
   it('is corrected with shares of water that are 100 together', () => {
     const shares = [' 33.335', '33.335 ', '33.33'];
     const water = shares.map(
