@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { escapeText, findForbiddenCharacter, isPlainText, nameCharacter, readReference } from './characters.ts';
+import {
+  escapeText,
+  findForbiddenCharacter,
+  isPlainText,
+  nameCharacter,
+  onOneLine,
+  readReference,
+} from './characters.ts';
 
 describe('characters in XML', () => {
   it('are escaped when they would be read as markup', () => {
@@ -63,5 +70,17 @@ describe('characters in XML', () => {
     const texts = Array.from({ length: 0x1_00_00 }, (_, code) => `a${String.fromCharCode(code)}b`);
     expect(texts.filter((text) => isPlainText(text) && needsWork(text))).toEqual([]);
     expect(isPlainText('Señor Peña')).toBe(true);
+  });
+});
+
+describe('a text on one line', () => {
+  it.each([
+    ['two\r\nlines\u0085of\u2028text', 'two lines of text'],
+    ['Sand\t \u200E 100', 'Sand 100'],
+    // What has no width leaves no gap in a word.
+    ['Prop\u200Epant\u202C', 'Proppant'],
+    ['Operator\u0092s', 'Operators'],
+  ])('%j is %j', (text, line) => {
+    expect(onOneLine(text)).toBe(line);
   });
 });

@@ -48,9 +48,11 @@ export const turnsDirection = (text: string): boolean => TURNING.test(text);
 /** Control characters, line breaks and marks of direction: a name must read as what it is. */
 export const HIDDEN_IN_NAMES = new RegExp(String.raw`[\p{Cc}\u2028\u2029${DIRECTION}]`, 'gu');
 
-/** A text that others have typed, within a line of ours. */
+/** A text that others have typed, within a line of ours. What has no width leaves no gap in a word. */
 export const onOneLine = (text: string): string =>
-  text.toWellFormed().replaceAll(HIDDEN_IN_NAMES, ' ').replaceAll(/\s+/g, ' ').trim();
+  text.toWellFormed().replaceAll('\u0085', ' ').replaceAll(HIDDEN_WITHIN_LINES, '').replaceAll(/\s+/g, ' ').trim();
+
+const HIDDEN_WITHIN_LINES = new RegExp(String.raw`(?!\s)${HIDDEN_IN_NAMES.source}`, 'gu');
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
