@@ -59,7 +59,9 @@ export function printedShares(waterSource: WaterSource): WaterShare[] {
   const wanted = shares.map((share) => round((share.percent / total) * HUNDREDTHS, 6));
   const missing = HUNDREDTHS - wanted.reduce((sum, hundredths) => sum + Math.floor(hundredths), 0);
   const rounded = raiseLargestRemainders(wanted, missing);
-  return shares.map(({ name }, index) => ({ name, percent: percent((rounded[index] ?? 0) / 100) }));
+  return shares.map((share, index) =>
+    share.isSilent ? share : { name: share.name, percent: percent((rounded[index] ?? 0) / 100) },
+  );
 }
 
 /** All are rounded down; those that lose most are raised by one until nothing is missing. */

@@ -62,13 +62,11 @@ function toWaterSources({ well: { waterSource }, asRead }: Disclosure, keeps: Ke
   const isOwn = (share: WaterShare, texts: OwnTexts): boolean =>
     saysShare(texts, share) && (share.isSilent === true || keeps(formatOf('percent'), texts['percent'] ?? ''));
   const isKept = kept.length === shares.length && shares.every((share, index) => isOwn(share, kept[index] ?? {}));
-  return isKept
-    ? shares.map(({ name, percent, isSilent }, index) => ({
-        name,
-        percent: isSilent ? null : percent,
-        texts: kept[index],
-      }))
-    : printedShares(waterSource);
+  return (isKept ? shares : printedShares(waterSource)).map(({ name, percent, isSilent }, index) => ({
+    name,
+    percent: isSilent ? null : percent,
+    texts: isKept ? kept[index] : undefined,
+  }));
 }
 
 const saysShare = ({ name = '', percent: text = '' }: OwnTexts, { name: source, percent }: WaterShare) =>

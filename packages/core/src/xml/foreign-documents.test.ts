@@ -263,6 +263,15 @@ describe('a document of another program', () => {
     expect(findDifference(foreign, rewrite(foreign))).toBeUndefined();
   });
 
+  it('is corrected without a percent for a water source that has none, also where others are rounded', () => {
+    const water = ['', '<Percent>33.335</Percent>', '<Percent>66.665</Percent>'].map(
+      (share) => `<WaterSource><Description>Produced Water</Description>${share}</WaterSource>`,
+    );
+    const [read] = readDisclosures(job(water.join('') + block('', sand), '4.0')).disclosures;
+    const written = read ? writeDisclosure(openDisclosure(read, nothing)) : '';
+    expect(written.match(/(?<=<Percent>)[^<]+/g)).toEqual(['33.34', '66.66']);
+  });
+
   it('keeps a text until its value, or one that it is computed from, is edited', () => {
     const write = (change: Parameters<typeof editRow>[2]) =>
       writeDisclosures([editRow(readOlder(), 0, change, nothing)], '3.0');
