@@ -174,7 +174,11 @@ describe('what differs from the document that was opened', () => {
       percent: percent(33.3),
     }));
     const { comparison, version } = differenceIn(withWaterSource(foreign, { type: 'multiple', sources }));
-    expect(version?.hasNewWater).toBe(true);
+    expect(version?.newWater).toEqual([
+      'Produced Water 33.34 %',
+      'Other, < 1000TDS 33.33 %',
+      'Other, > 1000TDS 33.33 %',
+    ]);
     expect(differenceLines(comparison)).toEqual([]);
   });
 
@@ -229,7 +233,7 @@ describe('what differs from the document that was opened', () => {
       from: '3.0',
       words: [{ word: 'CBI', newer: 'Proprietary', rows: 1 }],
       hasOpenWords: true,
-      hasNewWater: true,
+      newWater: ['Produced Water 100 %'],
     });
     expect(differenceLines(difference.comparison)).toEqual([]);
     expect(difference.isSame).toBe(false);

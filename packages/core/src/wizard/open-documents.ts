@@ -1,4 +1,5 @@
 import type { Comparison } from '../files/compare-disclosures.ts';
+import { printWaterSources } from '../files/well-fields.ts';
 import { type OlderWord, olderWords, openDisclosure, withNewerWords } from '../disclosure/open-disclosure.ts';
 import type { Catalogue } from '../ingredients/catalogue.ts';
 import { correctionMessages } from '../messages/correction-messages.ts';
@@ -160,8 +161,8 @@ export interface VersionChange {
   readonly words: readonly OlderWord[];
   /** They still stand in the rows. */
   readonly hasOpenWords: boolean;
-  /** The document could not name one. */
-  readonly hasNewWater: boolean;
+  /** The water sources as they are written; none where the document could name its own. */
+  readonly newWater: readonly string[];
 }
 
 /** What is different now from the document that was opened. */
@@ -183,10 +184,10 @@ export function compareWithOpened(
     ...withNewerWords(before),
     ...(isOlder && { well: { ...before.well, waterSource: right.well.waterSource } }),
   };
-  const hasNewWater = isOlder && now.well.waterSource !== null;
+  const newWater = isOlder ? printWaterSources(right) : [];
   const isChanged = isOlder || words.length > 0;
   return {
-    version: isChanged ? { from: version, words, hasOpenWords: olderWords(now).length > 0, hasNewWater } : undefined,
+    version: isChanged ? { from: version, words, hasOpenWords: olderWords(now).length > 0, newWater } : undefined,
     comparison: compareSpellings(left, right),
     isSame: isSameDocument(before, now),
   };

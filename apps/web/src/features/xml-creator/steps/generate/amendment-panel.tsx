@@ -6,7 +6,6 @@ import {
   MAX_REASON,
   messages,
   needsReason,
-  printWaterSources,
   type VersionChange,
   withNewerWords,
   withReason,
@@ -38,19 +37,15 @@ export function AmendmentPanel({ wellKey, disclosure }: AmendmentPanelProps) {
   if (!difference) return null;
   return (
     <>
-      {difference.version && <VersionPanel change={difference.version} disclosure={disclosure} />}
+      {difference.version && <VersionPanel change={difference.version} />}
       <Differences wellKey={wellKey} difference={difference} />
       <ReasonPanel key={wellKey} wellKey={wellKey} disclosure={disclosure} />
     </>
   );
 }
 
-interface VersionPanelProps extends Pick<AmendmentPanelProps, 'disclosure'> {
-  readonly change: VersionChange;
-}
-
 /** The words of version 4.0 are put into the rows by one click, because they become public. */
-function VersionPanel({ change: { from, words, hasOpenWords, hasNewWater }, disclosure }: VersionPanelProps) {
+function VersionPanel({ change: { from, words, hasOpenWords, newWater } }: { readonly change: VersionChange }) {
   const store = useWizard();
   const { title, root, water, word, openWord, claimants, confirm, confirmed } = texts.version;
   const say = hasOpenWords ? openWord : word;
@@ -68,7 +63,7 @@ function VersionPanel({ change: { from, words, hasOpenWords, hasNewWater }, disc
       <h2 id="version-heading">{title(from)}</h2>
       <ul className={styles.version}>
         {from !== '4.0' && <li>{root}</li>}
-        {hasNewWater && <li>{water(printWaterSources(disclosure).join(', '))}</li>}
+        {newWater.length > 0 && <li>{water(newWater.join(', '))}</li>}
         {words.map(({ word: older, newer, rows }) => (
           <li key={older}>{say(rows, older, newer)}</li>
         ))}
