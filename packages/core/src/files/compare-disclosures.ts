@@ -3,7 +3,7 @@ import { type DisclosureRow, isAbsent, type RowNumber, statedMass } from '../mod
 import { printMass, printPercentInHFJob, printShort, printWholeAdditive } from '../numbers/format.ts';
 import { type Fraction, fraction, percent, toFraction } from '../numbers/percent.ts';
 import { round } from '../numbers/round.ts';
-import { printWaterSources, type WellField, wellFields } from './well-fields.ts';
+import { type WellField, wellFields } from './well-fields.ts';
 import { printCas } from '../model/cas-number.ts';
 import { claimantParts } from '../ingredients/vendor-facts.ts';
 import { readDecimal } from '../registry/format.ts';
@@ -150,21 +150,12 @@ const compareTotals = (left: RowTotals, right: RowTotals): Comparison['totals'] 
 
 function compareField(field: WellField, leftSide: Disclosure, rightSide: Disclosure): FieldDifference {
   const [left, right] = [wellFields[field](leftSide), wellFields[field](rightSide)];
-  if (field === 'waterSource') return compareWater(leftSide, rightSide, { field, left, right, isChanged: false });
   if (left !== right) return { field, left, right, isChanged: true };
   const [one, other] = [saidOf(field, leftSide), saidOf(field, rightSide)];
   return isFiner(one, other)
     ? { field, left: one, right: other, isChanged: true }
     : { field, left, right, isChanged: false };
 }
-
-/** A document of another tool may say more than the two decimals that are usual. */
-function compareWater(leftSide: Disclosure, rightSide: Disclosure, same: FieldDifference): FieldDifference {
-  const [left, right] = [leftSide, rightSide].map((side) => printWaterSources(side, MOST_PLACES).join('; '));
-  return left === undefined || right === undefined || left === right ? same : { ...same, left, right, isChanged: true };
-}
-
-const MOST_PLACES = 10;
 
 /** A number in the text of its document, and as it is shown once an edit has made it another one. */
 function saidOf(field: WellField, disclosure: Disclosure): string {

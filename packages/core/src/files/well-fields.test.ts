@@ -22,12 +22,13 @@ describe('what a document says about its well', () => {
       {
         type: 'multiple',
         sources: [
-          { name: 'Produced Water', percent: percent(66.666) },
+          { name: 'Produced Water', percent: percent(66.996) },
           { name: '', percent: percent(33) },
+          { name: 'Other, > 1000TDS', percent: percent(0.004) },
           { name: 'Other, < 1000TDS', percent: percent(0), isSilent: true },
         ],
       },
-      ['Produced Water 66.67 %', ' 33 %', 'Other, < 1000TDS'],
+      ['Produced Water 66.996 %', ' 33 %', 'Other, > 1000TDS 0.004 %', 'Other, < 1000TDS'],
     ],
     [null, []],
   ])('are its sources of water: %j reads %j', (waterSource, texts) => {

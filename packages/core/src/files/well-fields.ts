@@ -9,11 +9,12 @@ const orBlank = (value: number | null, print: (value: number) => string): string
 /** `2024-08-05T11:09:00` as people write it; seconds only where they say something. */
 export const printLocalTime = (time: string): string => time.replace('T', ' ').replace(/(?<= \d\d:\d\d):00$/, '');
 
-export const printWaterSources = ({ well }: Pick<Disclosure, 'well'>, places = 2): readonly string[] =>
+/** A document of another tool may say more than the two decimals that are usual. */
+export const printWaterSources = ({ well }: Pick<Disclosure, 'well'>): readonly string[] =>
   well.waterSource === null
     ? []
     : sharesOf(well.waterSource).map(({ name, percent, isSilent }) =>
-        isSilent ? name : `${name} ${printShort(percent, places)} %`,
+        isSilent ? name : `${name} ${printShort(percent, 10)} %`,
       );
 
 const unlessSilent = (disclosure: Disclosure, field: SilentField, text: string): string =>
