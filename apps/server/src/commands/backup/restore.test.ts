@@ -7,8 +7,12 @@ import { toFirstFormat } from '../../../test/first-format.ts';
 import { runCommand } from '../../../test/run-backup.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { startTestApp } from '../../../test/test-app.ts';
+import { until } from '../../../test/until.ts';
+import { usedFolder } from '../../../test/used-folder.ts';
 import { createAnchorSigner, parseAnchor } from '../../audit/anchor.ts';
 import { checkTrail, readAnchors } from '../../audit/check-trail.ts';
+import { holderOf } from '../../database/embedded/folder-lock.ts';
+import { joinEmbedded } from '../../database/embedded/start-embedded.ts';
 import { readSecrets } from '../../database/secrets.ts';
 import { scrubFiles } from '../../files/integrity/scrub-files.ts';
 import { DiskStore } from '../../storage/disk-store.ts';
@@ -124,6 +128,30 @@ describe('a restore', () => {
     expect(readdirSync(anchors)).toHaveLength(1);
     expect(readdirSync(join(files, 'unfinished'))).toEqual([]);
     expect(filesIn(environment.DATA_DIR)).toEqual(stored);
+  });
+
+  it('has the embedded database for itself: another command waits until it has ended', async () => {
+    const folder = temporaryFolder();
+    const { out } = await backUp(folder);
+    const DATA_DIR = usedFolder();
+    const restoring = restoreFrom(folder, { DATA_DIR });
+    await until(() => expect(holderOf(join(DATA_DIR, 'database'))).toBeDefined());
+    const meanwhile = await runCommand('backup', ['--to', temporaryFolder()], { DATA_DIR });
+    expect(await restoring).toMatchObject({ code: 0, out });
+    expect(meanwhile).toMatchObject({ code: 0, out });
+    expect(meanwhile.told[0]).toContain(`Another command (process ${process.pid}) works on the database`);
+  });
+
+  it('waits for a command that works on the embedded database', async () => {
+    const folder = temporaryFolder();
+    await backUp(folder);
+    const DATA_DIR = usedFolder();
+    const command = await joinEmbedded({ dataFolder: DATA_DIR, say: () => undefined });
+    setTimeout(() => void command.stop(), 300);
+    expect(await restoreFrom(folder, { DATA_DIR })).toMatchObject({
+      code: 0,
+      told: [expect.stringContaining('Another command'), 'Everything is restored.'],
+    });
   });
 
   it('fills no table when its anchor cannot be written', async () => {

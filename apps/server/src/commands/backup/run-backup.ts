@@ -96,7 +96,7 @@ export const runRestore = (words: readonly string[], services: BackupServices): 
       const folder = readFolder(words, 'from', RESTORE);
       if (folder === undefined) return printUsage(terminal, RESTORE);
       const settings = services.settings();
-      const database = await openServer({ ...serverOf(settings), say: terminal.tell });
+      const database = await openServer({ ...serverOf(settings), say: terminal.tell, alone: true });
       try {
         const store = await openStore(settings, services.clock(), { Disk: CopiedDiskStore });
         const target = {

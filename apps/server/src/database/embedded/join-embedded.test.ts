@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { until } from '../../../test/until.ts';
 import { usedFolder } from '../../../test/used-folder.ts';
-import { joinEmbedded, startEmbedded } from './start-embedded.ts';
+import { joinEmbedded, openServer, startEmbedded } from './start-embedded.ts';
 
 const silent = () => undefined;
 
@@ -46,5 +46,15 @@ describe('a command that joins the embedded database', () => {
     expect(await ask(joined.owner)).toEqual(ONE);
     await joined.stop();
     expect(await ask((await starting).address)).toEqual(ONE);
+  });
+});
+
+describe('a command that needs the embedded database for itself', () => {
+  it('is refused while the product runs', async () => {
+    const dataFolder = usedFolder();
+    const product = await startEmbedded({ dataFolder, say: silent });
+    onTestFinished(() => product.stop());
+    const alone = openServer({ address: undefined, dataFolder, say: silent, alone: true });
+    await expect(alone).rejects.toThrow(`is in use by process ${process.pid}; please stop that process first`);
   });
 });

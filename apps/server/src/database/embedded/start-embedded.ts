@@ -84,11 +84,21 @@ async function listen(home: DatabaseHome, on: EmbeddedOptions['listenOn']): Prom
 }
 
 /** Uses the database of a product that runs on the same folder, or starts it until `stop` is called. */
-export async function joinEmbedded(options: EmbeddedOptions): Promise<DatabaseServer> {
+export const joinEmbedded = (options: EmbeddedOptions): Promise<DatabaseServer> => takeTurn(options, joinRunning);
+
+/** For a command that needs the database for itself. It is refused while a product runs on the same folder. */
+const startAlone = (options: EmbeddedOptions): Promise<DatabaseServer> =>
+  takeTurn(options, () => startEmbedded(options, 'command'));
+
+/** Waits for the commands before this one. */
+async function takeTurn(
+  options: EmbeddedOptions,
+  besideProduct: (addressOf: AddressOf) => Promise<DatabaseServer>,
+): Promise<DatabaseServer> {
   const home = chooseHome(options.dataFolder, options.say);
   for (;;) {
     const addressOf = await findRunning(home, options.say);
-    const server = addressOf ? await joinRunning(addressOf) : await startUnlessTaken(options);
+    const server = addressOf ? await besideProduct(addressOf) : await startUnlessTaken(options);
     if (server) return server;
   }
 }
@@ -158,10 +168,12 @@ export interface ServerOptions {
   readonly say: Say;
   /** For a command that may run while the product does: it then uses the product's database. */
   readonly joins?: boolean;
+  /** For a command that may not. Other commands wait for it, and it for them. */
+  readonly alone?: boolean;
 }
 
 /** The server that the settings name. */
-export function serverOf(settings: Settings): Omit<ServerOptions, 'say' | 'joins'> {
+export function serverOf(settings: Settings): Omit<ServerOptions, 'say' | 'joins' | 'alone'> {
   const { DATABASE_URL: address, DATABASE_OWNER_URL: owner } = settings;
   const readAddress = addressReader(settings, 'DATABASE_URL_FILE');
   const readOwner = owner === undefined ? readAddress : addressReader(settings, 'DATABASE_OWNER_URL_FILE');
@@ -186,7 +198,7 @@ function readNamedFile(name: string, file: string): string {
 
 /** Starts the server only. This module loads fast, so PostgreSQL starts while the rest of the program is loaded. */
 export async function openServer(options: ServerOptions): Promise<DatabaseServer> {
-  const { address, readAddress, owner, readOwner, dataFolder, say, joins } = options;
+  const { address, readAddress, owner, readOwner, dataFolder, say, joins, alone } = options;
   if (address !== undefined) {
     const readers = { ...(readAddress && { readAddress }), ...(readOwner && { readOwner }) };
     return { address, owner: owner ?? address, ...readers, stop: async () => undefined };
@@ -196,5 +208,6 @@ export async function openServer(options: ServerOptions): Promise<DatabaseServer
       'DATABASE_OWNER_URL is set without DATABASE_URL; please set DATABASE_URL to the same database with the role of the product, or remove DATABASE_OWNER_URL to use the embedded database.',
     );
   }
-  return joins ? joinEmbedded({ dataFolder, say }) : startEmbedded({ dataFolder, say });
+  const start = joins ? joinEmbedded : alone ? startAlone : startEmbedded;
+  return start({ dataFolder, say });
 }
