@@ -15,8 +15,15 @@ export interface Archive {
   end(): Uint8Array;
 }
 
+/** At the beginning of a name that Windows has for a device, whatever its ending. */
+const DEVICE = /^(?=(?:con|prn|aux|nul|com\d|lpt\d)\s*(?:\.|$))/i;
+
 /** A name becomes part of a path that others unpack, so it leads nowhere else and has what Windows takes. */
-export const asEntry = (name: string): string => name.replaceAll(/[\\/:*?"<>|]|\p{Cc}/gu, '-').replace(/^\.+/, '-');
+export const asEntry = (name: string): string =>
+  name
+    .replaceAll(/[\\/:*?"<>|]|\p{Cc}/gu, '-')
+    .replace(/^\.+/, '-')
+    .replace(DEVICE, '-');
 
 const deflate = promisify<Uint8Array, { level: number }, Buffer>(deflateRaw);
 

@@ -148,6 +148,12 @@ describe('an archive of files with names of other tools', () => {
     const entries = unzipSync((await editor.zipFiles({ body: { ids: [id], forms: true } })).bytes);
     expect(Object.keys(entries)).toEqual(['-E -2H-- 5-.xml', '-E -2H-- 5-.pdf']);
   });
+
+  it.each(['CON.xml', 'nul.1H.xml', 'Com1 .xml'])('does not call %s as Windows calls its devices', async (fileName) => {
+    const { id } = await upload(editor, { wellName: 'E', customerId, fileName });
+    const entries = unzipSync((await editor.zipFiles({ body: { ids: [id] } })).bytes);
+    expect(Object.keys(entries)).toEqual([`-${fileName}`]);
+  });
 });
 
 describe('an archive on its way', () => {
