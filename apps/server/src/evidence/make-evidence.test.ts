@@ -105,6 +105,17 @@ describe('an evidence pack', () => {
     expect(Object.keys(unzipSync(bytes))).toContain('D Jr/D Jr. ..xml');
   });
 
+  it.each(['manifest.json', 'Manifest.signature.json', 'anchor.json', 'readme.TXT'])(
+    'has no folder %s, which is one of its own files',
+    async (stem) => {
+      const { editor, lone } = office();
+      const { id } = await upload(editor, { customerId: lone, wellName: 'D', fileName: `${stem}.xml` });
+      const { bytes } = await editor.makeEvidence({ body: { ids: [id] } });
+      const paths = Object.keys(unzipSync(bytes)).map((path) => path.toLowerCase());
+      expect(paths.filter((path) => paths.some((other) => other.startsWith(`${path}/`)))).toEqual([]);
+    },
+  );
+
   it('is named after its file, or how many there are, and the day', async () => {
     const { editor, first, name, test } = office();
     const day = test.now().toISOString().slice(0, 10);

@@ -68,8 +68,8 @@ async function* pack(
     else made.leaveOut(file.name, evidenceMessages.damaged);
   }
   if (made.manifest.files.length === 0) throw new ProblemError('damaged', apiMessages.bytesMissing);
-  yield await made.add('anchor.json', printJson(audit.anchor));
-  yield await made.add('README.txt', Buffer.from(evidenceMessages.readme(made.manifest.madeAt, author.name)));
+  yield await made.add(ANCHOR, printJson(audit.anchor));
+  yield await made.add(README, Buffer.from(evidenceMessages.readme(made.manifest.madeAt, author.name)));
   yield* made.end(signer);
 }
 
@@ -105,10 +105,14 @@ const stemOf = (name: string): string =>
     .replace(/\.xml$/i, '')
     .replace(/[.\s]+$/, '') || '-';
 
+const [ANCHOR, README] = ['anchor.json', 'README.txt'];
+/** What stands beside the folders. A folder of such a name could not be unpacked. */
+const OWN_FILES = [ANCHOR, README, MANIFEST, SIGNATURE];
+
 /** Writes the archive and keeps its list. */
 class Pack {
   readonly #archive = openArchive();
-  readonly #folders = new Set<string>();
+  readonly #folders = new Set(OWN_FILES.map((name) => name.toLowerCase()));
   readonly #now: Date;
   readonly manifest: Manifest;
 
