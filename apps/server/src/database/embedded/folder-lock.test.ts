@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
-import { lockFolder } from './folder-lock.ts';
+import { holderOf, lockFolder } from './folder-lock.ts';
 import { startOf } from './running-process.ts';
 
 describe('the lock on a folder', () => {
@@ -29,6 +29,26 @@ describe('the lock on a folder', () => {
     lockFolder(folder);
     expect(readFileSync(join(folder, 'app.lock'), 'utf8')).toBe(`${process.pid} ${startOf(process.pid)}`);
     expect(readdirSync(folder)).toEqual(['app.lock']);
+  });
+
+  it('of a command says so, and leaves no file either', () => {
+    const folder = temporaryFolder();
+    const lock = lockFolder(folder, 'command');
+    expect(holderOf(folder)).toEqual({ pid: process.pid, as: 'command' });
+    lock.release();
+    expect(readdirSync(folder)).toEqual([]);
+    expect(holderOf(folder)).toBeUndefined();
+  });
+
+  it.each([
+    ['another process', '4194999 12345'],
+    // Where nobody can tell when a process began, an earlier one of its number looks the same.
+    ['the same number', `${process.pid} ${startOf(process.pid)}`],
+  ])('of the product is no command, also after a killed one of %s', (_, content) => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'command.lock'), content);
+    lockFolder(folder);
+    expect(holderOf(folder)).toEqual({ pid: process.pid, as: 'product' });
   });
 
   it('says in one sentence that its folder cannot be written', () => {

@@ -30,6 +30,8 @@ export function lockFolder(folder: string, as: Holder = 'product'): FolderLock {
     rmSync(path, { force: true });
   };
   if (as === 'command') noteCommand(folder, mine, release);
+  // A killed command left its note. Where it had the number of this process, the note would say the same as this lock.
+  else rmSync(noteIn(folder), { force: true });
   return { release };
 }
 
