@@ -6,7 +6,7 @@ import { type BackupFolder, backupFolderAt, SNAPSHOT } from '../backup-folder.ts
 import { type BackupPlace, openPlace, type PlaceSettings } from './backup-place.ts';
 import { findLastGood } from './good-backups.ts';
 
-interface WantedBackup {
+export interface WantedBackup {
   /** A folder with one backup, a place with several, or one snapshot in such a place. */
   readonly from: string;
   readonly settings: PlaceSettings;

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { backedUpProduct, emptyTarget, filesIn, restoreFrom } from '../../../test/backed-up-product.ts';
@@ -42,6 +42,14 @@ describe('a drill', () => {
     });
     expect(out.at(-1)).toMatch(/^all {4}[0-9a-f]{64} {2}\d+ tables, 1 files, \d+ bytes$/);
     expect(readdirSync(product().test.folder)).toEqual(['files']);
+  });
+
+  it('leaves the copy of a backup alone that a restore is reading', async () => {
+    const copy = join(product().test.folder, 'unfinished-restore');
+    onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
+    mkdirSync(copy);
+    expect(await drill()).toMatchObject({ code: 0 });
+    expect(existsSync(copy)).toBe(true);
   });
 
   it('finds a stored file that was exchanged together with all hashes of the backup', async () => {

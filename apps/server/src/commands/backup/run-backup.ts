@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp, type Contents } from '../../backup/back-up.ts';
 import type { BackupFolder } from '../../backup/backup-folder.ts';
-import { findBackup } from '../../backup/kept/find-backup.ts';
+import { findBackup, type WantedBackup } from '../../backup/kept/find-backup.ts';
 import { restore } from '../../backup/restore.ts';
 import type { Clock } from '../../clock.ts';
 import type { ErrorLog } from '../../database/connect.ts';
@@ -108,7 +108,8 @@ export const runRestore = (words: readonly string[], services: BackupServices): 
           mayBeFilled: true,
         };
         const from = folder.startsWith('azure:') ? folder : terminal.pathOf(folder);
-        const contents = await withBackup({ from, settings, now: services.clock() }, (backup) =>
+        const scratch = join(settings.DATA_DIR, 'unfinished-restore');
+        const contents = await withBackup({ from, scratch, settings, now: services.clock() }, (backup) =>
           restore(target, backup),
         ).finally(() => store.close());
         printContents(terminal, contents);
@@ -123,18 +124,13 @@ export const runRestore = (words: readonly string[], services: BackupServices): 
 
 /** What must be copied from Azure for it is removed afterwards. */
 export async function withBackup<Result>(
-  wanted: {
-    readonly from: string;
-    readonly settings: Settings;
-    readonly now: Date;
-    readonly over?: AbortSignal | undefined;
-  },
+  wanted: WantedBackup,
   work: (folder: BackupFolder) => Promise<Result>,
 ): Promise<Result> {
-  const scratch = join(wanted.settings.DATA_DIR, 'unfinished-restore');
+  const { scratch } = wanted;
   try {
     rmSync(scratch, { recursive: true, force: true });
-    return await work(await findBackup({ ...wanted, scratch }));
+    return await work(await findBackup(wanted));
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }

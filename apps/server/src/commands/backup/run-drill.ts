@@ -50,7 +50,9 @@ export const runDrill = (words: readonly string[], services: BackupServices): Pr
       try {
         const drill = { ...services, settings, folder, database: wanted.database };
         const { over } = services;
-        return await withBackup({ from, settings, now: services.clock(), over }, (backup) =>
+        // Not where a restore has its copy, which may be reading it.
+        const scratch = `${folder}-copy`;
+        return await withBackup({ from, scratch, settings, now: services.clock(), over }, (backup) =>
           restoreAndCompare(drill, backup),
         );
       } finally {
@@ -64,7 +66,7 @@ export const runDrill = (words: readonly string[], services: BackupServices): Pr
 function removeLeftovers(dataFolder: string): void {
   const names = existsSync(dataFolder) ? readdirSync(dataFolder) : [];
   for (const name of names) {
-    const pid = Number(/^drill-(\d+)$/.exec(name)?.[1] ?? Number.NaN);
+    const pid = Number(/^drill-(\d+)(?:-copy)?$/.exec(name)?.[1] ?? Number.NaN);
     if (pid === process.pid || (pid > 0 && !isRunning(pid))) removeDataFolder(join(dataFolder, name));
   }
 }
