@@ -29,7 +29,7 @@ export function createGate(atOnce: number, waitingAtMost: number, refusals = bus
 
 /** So many places, for work whose end is not that of a function. */
 export interface Places {
-  /** At once, or when one becomes free, unless the signal ends the wait; it is asked for only by who waits. */
+  /** At once, or when one becomes free, unless the signal ends the wait. Only a caller who must wait is asked for it. */
   take(signalOf?: () => AbortSignal | undefined): Promise<void>;
   free(): void;
   isEmpty(): boolean;

@@ -4,6 +4,7 @@ import { apiMessages, digitsOf, messages } from '@disclosure/core';
 import { type RawBuilder, sql } from 'kysely';
 import { mustBeSignedIn } from '../../audit/change.ts';
 import type { Db } from '../../database/db.ts';
+import { wantsAll } from '../../database/list-page.ts';
 import type { ListStream, WrittenPage } from '../../http/answer.ts';
 import { findVisibility, isVisible, type Reader } from '../visibility.ts';
 import {
@@ -23,9 +24,7 @@ const PAGE = 50;
 
 /** Returns a page if the query asks for one. Otherwise it streams the whole list. */
 export const listFiles = (db: Db, reader: Reader, query: FilesQuery): Promise<WrittenPage | ListStream> =>
-  query.limit === undefined && query.cursor === undefined
-    ? streamFiles(db, reader, query)
-    : pageFiles(db, reader.id, query);
+  wantsAll(query) ? streamFiles(db, reader, query) : pageFiles(db, reader.id, query);
 
 async function pageFiles(db: Db, userId: number, query: FilesQuery): Promise<WrittenPage> {
   const { limit = PAGE } = query;
