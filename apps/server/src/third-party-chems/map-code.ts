@@ -46,8 +46,11 @@ export async function mapCode(
 
 /** Names what is wrong as the caller sent it. */
 function mustBeMappable(code: string, choice: Choice, isKnown: boolean): void {
-  const chosen = typeof choice === 'string' ? 'ingredient_code' : 'ingredients_id';
-  const toPath = (field: string) => (field === 'code' ? 'chem_code' : field === 'ingredient' ? chosen : field);
+  const sent = new Map([
+    ['code', 'chem_code'],
+    ['ingredient', typeof choice === 'string' ? 'ingredient_code' : 'ingredients_id'],
+  ]);
+  const toPath = (field: string) => sent.get(field) ?? field;
   mustHold(mappingRules, { code, ingredient: choice, isKnown }, isKnown ? 'rule-broken' : 'not-found', toPath);
 }
 
