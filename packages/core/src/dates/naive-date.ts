@@ -43,12 +43,12 @@ function parse(text: string): NaiveDate | undefined {
   const hour = readHour(number('hour'), parts['half']);
   if (!isDay(year, month, day) || hour === undefined) return undefined;
   const date = `${parts['year']}-${two(month)}-${two(day)}`;
-  return toMoment(date, hour, { minute: number('minute'), second: number('second'), part: number('part') });
+  return atTime(date, { hour, minute: number('minute'), second: number('second'), part: number('part') });
 }
 
-type Clock = Readonly<Record<'minute' | 'second' | 'part', number>>;
+type Time = Readonly<Record<'hour' | 'minute' | 'second' | 'part', number>>;
 
-function toMoment(date: string, hour: number, { minute, second, part }: Clock): NaiveDate | undefined {
+function atTime(date: string, { hour, minute, second, part }: Time): NaiveDate | undefined {
   if (hour === 24 && minute + second + part === 0) return midnightAfter(date);
   if (hour > 23 || minute > 59 || second > 59) return undefined;
   return `${date}T${two(hour)}:${two(minute)}:${two(second)}`;
