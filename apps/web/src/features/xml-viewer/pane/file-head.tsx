@@ -16,7 +16,7 @@ import { useIsSinglePane } from '../addresses.ts';
 import { useFileActions } from '../file-actions.ts';
 import { hasKnownOwner, savedAt } from '../file-texts.ts';
 import type { ReadContent, ReadWell } from '../read-content.ts';
-import { printIngredients } from './ingredients-csv.ts';
+import { printIngredients } from './ingredients-table.tsx';
 import styles from './pane.module.css';
 
 interface FileHeadProps {

@@ -6,12 +6,14 @@ import {
   isProprietary,
   messages,
   type NeighbourFigures,
+  neutralise,
   noteNeighbours,
   printedColumns,
   printGrouped,
   tellNote,
   toFixedText,
   toPercent,
+  writeCsv,
 } from '@disclosure/core';
 import { IconCircle, IconLock } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
@@ -196,3 +198,12 @@ export const ingredientColumns: readonly IngredientColumn[] = [
   },
   { id: 'comments', title: 'Comments', text: ({ comments }) => comments, tone: 'quiet', isWide: true },
 ];
+
+/** For a spreadsheet: numbers with all digits and without commas, and no text that it would read as a formula. */
+export function printIngredients({ rows }: Pick<Disclosure, 'rows'>): string {
+  const head = ingredientColumns.map(({ title }) => title);
+  const cells = rows.map((row) =>
+    ingredientColumns.map(({ text, whole }) => (whole ? whole(row) : neutralise(text(row)))),
+  );
+  return writeCsv([head, ...cells]);
+}

@@ -1,8 +1,7 @@
 import { type Disclosure, percent, readDisclosures, writeDisclosure } from '@disclosure/core';
 import { describe, expect, it } from 'vitest';
 import { wellsAtStep4 } from '../../../../test/example-wells.ts';
-import { printIngredients } from './ingredients-csv.ts';
-import { ingredientColumns } from './ingredients-table.tsx';
+import { ingredientColumns, printIngredients } from './ingredients-table.tsx';
 
 /** A document of another tool: of its water row, these numbers. */
 function readOther(numbers: Readonly<Record<string, string>>): Disclosure {
