@@ -46,7 +46,8 @@ export function mergeJob(
   const kept = gone.filter((well) => isKept(state, well, judge));
   const wells = [...merged, ...kept];
   const keys = new Set(wells.map(({ key }) => key));
-  const disclosures = withOtherMark(state, fetched.origin, judge);
+  const stayed = state.wells.filter(({ key }) => keys.has(key));
+  const disclosures = disclosuresOf(stayed, withOtherMark(state, fetched.origin, judge));
   const next = { ...state, origin: fresh.origin, notices: fresh.notices, disclosures };
   const updated = merged.reduce((changed, well) => updateDisclosure(changed, well, { blocks, judge }), next);
   const selected = state.selected.filter((key) => keys.has(key));
@@ -63,6 +64,15 @@ function withOtherMark({ origin, disclosures }: WizardState, next: JobOrigin, ju
   judge.takesTheirs({ id: 'simulated', well: 'All wells', place: 'Job data', mine, theirs, isConflict: false });
   return Object.fromEntries(Object.entries(disclosures).map(([key, disclosure]) => [key, { ...disclosure }]));
 }
+
+/** Rows that were made of earlier data would come back with a well that is gone now and there again later. */
+const disclosuresOf = (wells: readonly WizardWell[], disclosures: WizardState['disclosures']) =>
+  Object.fromEntries(
+    wells.flatMap(({ key }) => {
+      const disclosure = disclosures[key];
+      return disclosure ? [[key, disclosure] as const] : [];
+    }),
+  );
 
 const printKind = ({ isSimulated }: JobOrigin): string => (isSimulated ? 'Simulated' : 'Not simulated');
 
