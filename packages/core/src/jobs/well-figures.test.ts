@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { build, chemical, listed, stage } from './job-reports.examples.ts';
 import type { ReportedChemical } from './job-reports.ts';
 import { jobDataMessages } from '../messages/wizard-messages.ts';
-import { chemicalTotals, sumInRowUnits } from './well-figures.ts';
+import { chemicalTotals, stageNotes, sumInRowUnits } from './well-figures.ts';
 
 describe('figures over the stages', () => {
   it('are missing rather than partial', () => {
@@ -58,6 +58,32 @@ describe('figures over the stages', () => {
   it('end with the highest stage when the job does not count them', () => {
     const [well] = build({ wells: [{ ...listed, totalStages: null }], stages: [stage(1), stage(3), stage(2)] });
     expect(well).toMatchObject({ totalStages: 3, endDate: '2024-08-03 08:30', notes: [] });
+  });
+
+  it.each([2, 1, 0, -3, 2.5, 10_000, 1e7, 1e15])('end with the last stage where the job counts %d', (totalStages) => {
+    const stages = [stage(1), stage(3), stage(2)];
+    expect(build({ wells: [{ ...listed, totalStages }], stages })[0]).toMatchObject({
+      totalStages: 3,
+      endDate: '2024-08-03 08:30',
+      notes: [jobDataMessages.otherCount(totalStages, 3)],
+    });
+  });
+
+  it('name the count that they contradict', () =>
+    expect(jobDataMessages.otherCount(1, 3)).toBe(
+      'The job counts 1 stage, but the last one in the treatment report is stage 3.',
+    ));
+
+  it('know no last stage where neither report says one', () => {
+    const [well] = build({ wells: [{ ...listed, totalStages: 0 }], stages: [] });
+    expect(well).toMatchObject({ totalStages: null, endDate: '', notes: [] });
+  });
+
+  it('are read in time from as many stages as an answer may have', () => {
+    const stages = Array.from({ length: 400_000 }, (_, index) => stage(index + 1));
+    const started = performance.now();
+    expect(stageNotes(stages, null)).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(5000);
   });
 });
 

@@ -36,22 +36,41 @@ export function cleanGallons(stages: readonly ReportedStage[]): Figure {
   };
 }
 
-/** Stages that the job counts and the treatment report does not have, or has twice. */
+/** A count that the reported stages contradict, and stages that the treatment report does not have, or has twice. */
 export function stageNotes(stages: readonly ReportedStage[], totalStages: number | null): string[] {
-  const numbers = stages.flatMap(({ stage }) => stage ?? []);
-  const expected = Array.from({ length: totalStages ?? 0 }, (_, index) => index + 1);
-  const absent = expected.filter((stage) => !numbers.includes(stage));
-  const twice = new Set(numbers.filter((stage, index) => numbers.indexOf(stage) !== index));
+  const numbers = new Set<number>();
+  const twice = new Set<number>();
+  for (const { stage } of stages) {
+    if (stage === null) continue;
+    if (numbers.has(stage)) twice.add(stage);
+    numbers.add(stage);
+  }
+  const counted = trustedCount(stages, totalStages);
+  const absent = Array.from({ length: counted ?? 0 }, (_, index) => index + 1).filter((stage) => !numbers.has(stage));
+  const last = lastReported(stages);
+  const isDoubtful = totalStages !== null && counted === null && last !== null;
   return [
+    ...(isDoubtful ? [jobDataMessages.otherCount(totalStages, last)] : []),
     ...(absent.length > 0 ? [jobDataMessages.stagesAbsent(absent.join(', '))] : []),
     ...(twice.size > 0 ? [jobDataMessages.stagesTwice([...twice].join(', '))] : []),
   ];
 }
 
 /** The highest number: the stage that ends the job. */
-export function lastStage(stages: readonly ReportedStage[], totalStages: number | null): number | null {
-  if (totalStages !== null) return totalStages;
-  return stages.reduce<number | null>((last, { stage }) => (stage === null ? last : Math.max(last ?? 0, stage)), null);
+export const lastStage = (stages: readonly ReportedStage[], totalStages: number | null): number | null =>
+  trustedCount(stages, totalStages) ?? lastReported(stages);
+
+const lastReported = (stages: readonly ReportedStage[]): number | null =>
+  stages.reduce<number | null>((last, { stage }) => (stage === null ? last : Math.max(last ?? stage, stage)), null);
+
+/** No well has more; a list of those that are absent must have an end. */
+const MOST_STAGES = 9999;
+
+/** How many stages the job counts; null where that cannot be, or where more were pumped: the job would end too early. */
+function trustedCount(stages: readonly ReportedStage[], totalStages: number | null): number | null {
+  if (totalStages === null || !Number.isInteger(totalStages)) return null;
+  const isPossible = totalStages >= 1 && totalStages <= MOST_STAGES && totalStages >= (lastReported(stages) ?? 0);
+  return isPossible ? totalStages : null;
 }
 
 export const GALLONS_PER_BARREL = 42;

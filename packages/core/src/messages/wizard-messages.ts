@@ -255,6 +255,8 @@ export const jobDataMessages = {
   stagesWithout: (field: string, stages: string) => `No ${field} is known for stage ${stages}.`,
   stagesAbsent: (stages: string) => `The treatment report has no stage ${stages}.`,
   stagesTwice: (stages: string) => `The treatment report has stage ${stages} more than once.`,
+  otherCount: (count: number, last: number) =>
+    `The job counts ${printCount(count, 'stage')}, but the last one in the treatment report is stage ${last}.`,
   severalCustomers: (names: string) => `The field tickets name several customers: ${names}.`,
   unknownAmount: 'an unknown amount',
   noSum: (code: string, amounts: string) => `The amount of ${code} cannot be added up: ${amounts}.`,
