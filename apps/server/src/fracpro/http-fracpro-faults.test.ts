@@ -112,6 +112,17 @@ describe('an answer', () => {
     await expect(connectFracPro(url).job('1')).rejects.toThrow(message);
   });
 
+  it('may begin with the mark of its encoding', async () => {
+    const { url } = await startScriptedServer([body('\u{FEFF}{"wells":[]}')]);
+    expect(await connectFracPro(url).job('1')).toEqual({ wells: [] });
+  });
+
+  it('in another encoding is refused, and its names are not guessed', async () => {
+    const latin1 = Buffer.from('{"wells":[{"wellName":"Pe\u{F1}a 1H"}]}', 'latin1');
+    const { url } = await startScriptedServer([(response) => void response.end(latin1)]);
+    await expect(connectFracPro(url).report('fractureJob', '1')).rejects.toThrow('cannot be read');
+  });
+
   it('that repeats our secrets is not passed on', async () => {
     const echoes = [SIMULATOR_CLIENT.secret, 'given-token'].map((secret) => body(`{"wells":[],"debug":"${secret}"}`));
     const { url } = await startScriptedServer(echoes);
@@ -128,6 +139,39 @@ describe('an answer', () => {
       },
     ]);
     await expect(connectFracPro(url).job('1')).rejects.toThrow('too large to be valid');
+  });
+});
+
+describe('the time of a stage', () => {
+  /** A job of one well with one stage, whose times the treatment report leaves out. */
+  async function startJob({ time, ...well }: { apiNumber?: string; totalStages?: number; time: string }) {
+    const reports: Readonly<Record<string, object>> = {
+      '/v1/jobs/1': { wells: [{ wellName: 'A 1H', apiNumber: '42-461-42471-00-00', ...well }] },
+      '/v1/jobs/1/treatment-report': { stages: [] },
+      '/v1/jobs/1/chemicals-report': { chemicals: [] },
+      '/v1/jobs/1/field-tickets': { tickets: [] },
+    };
+    return startScriptedServer([
+      (response, { url = '' }) => {
+        if (reports[url]) response.end(JSON.stringify(reports[url]));
+        else response.writeHead(time === '' ? 400 : 200).end(time);
+      },
+    ]);
+  }
+
+  it.each(['{"date":null}', '{"date":" "}'])('that is %s is not known, and the job comes without it', async (time) => {
+    const { url } = await startJob({ totalStages: 1, time });
+    expect(await connectFracPro(url).job('1')).toMatchObject({
+      wells: [{ startDate: '', endDate: '', missing: expect.arrayContaining(['startDate', 'endDate']) }],
+    });
+    const asked = { wellApi: '42-461-42471-00-00', stage: 1, timeType: 'timeEnd' } as const;
+    await expect(connectFracPro(url).stageTime(asked)).rejects.toThrow('FracPro has no time for stage 1');
+  });
+
+  it.each(['N/A', '..'])('is not asked for of a well with the API number %s', async (apiNumber) => {
+    const { url, requests: asked } = await startJob({ apiNumber, totalStages: 3, time: '' });
+    expect(await connectFracPro(url).job('1')).toMatchObject({ wells: [{ startDate: '', endDate: '' }] });
+    expect(asked.filter((line) => line.includes('time'))).toEqual([]);
   });
 });
 

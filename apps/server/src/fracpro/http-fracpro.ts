@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { JobData, JobWell as WireWell } from '@disclosure/api';
-import { buildWells, type JobReports, type JobWell, messages, withMissing } from '@disclosure/core';
+import { buildWells, isBlank, type JobReports, type JobWell, messages, withMissing } from '@disclosure/core';
 import type { Clock } from '../clock.ts';
 import { type Connector, createConnector, type Credentials } from './connector/connector.ts';
 import { createHttpClient } from './connector/http-client.ts';
@@ -73,8 +73,11 @@ function questions(connector: Connector, mapping: Mapping): Questions {
     },
     async stageTime(time, signal) {
       const path = fill(mapping.stageTime.path, { ...time });
-      const answer = await connector.get(path, signal).catch(sayNotFound(messages.fracpro.timeNotFound(time.stage)));
+      const unknown = messages.fracpro.timeNotFound(time.stage);
+      const answer = await connector.get(path, signal).catch(sayNotFound(unknown));
       const date = pickField(answer, mapping.stageTime.date);
+      // A stage that has not ended yet must not withhold the whole job.
+      if (date === null || (typeof date === 'string' && isBlank(date))) throw failures.notFound(unknown);
       if (typeof date !== 'string') throw failures.otherShape(mapping.stageTime.date);
       return date;
     },
@@ -136,7 +139,8 @@ const withUnit = <Stage extends { cleanUnit: string }>(stage: Stage, cleanUnit: 
 /** A treatment report may leave the times out; then they are asked for one by one. */
 async function withTimes(well: JobWell, ask: Questions, signal: AbortSignal): Promise<JobWell> {
   const time = async (stage: number | null, timeType: TimeType) => {
-    if (well.api === '' || stage === null) return '';
+    // Nothing that names no well is asked for: a refusal would withhold the whole job.
+    if (!/\d/.test(well.api) || stage === null || stage < 1) return '';
     return ask.stageTime({ wellApi: well.api, stage, timeType }, signal).catch(blankWhenUnknown);
   };
   const [startDate, endDate] = await Promise.all([

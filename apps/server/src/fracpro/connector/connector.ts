@@ -49,7 +49,7 @@ export function createConnector(options: ConnectorOptions): Connector {
     const url = new URL(options.baseUrl + path);
     const headers = { authorization: `Bearer ${token.value}` };
     const answer = await options.http.send({ method: 'GET', url, headers, signal });
-    mustKeepSecrets(answer.text, [token.value, options.credentials.clientSecret]);
+    mustKeepSecrets(answer.bytes, [token.value, options.credentials.clientSecret]);
     return readAnswer(answer, clock());
   };
 
@@ -96,8 +96,8 @@ function readGrant(value: unknown, seconds: unknown, place: string): Grant {
 }
 
 /** When a service echoes what it was sent, our secrets must not be passed on. */
-function mustKeepSecrets(text: string, secrets: readonly string[]): void {
-  if (secrets.some((secret) => text.includes(secret))) throw failures.unreadable();
+function mustKeepSecrets(bytes: Buffer, secrets: readonly string[]): void {
+  if (secrets.some((secret) => bytes.includes(secret))) throw failures.unreadable();
 }
 
 /** Callers who ask for the same while a call is under way share its answer: it takes one place, not many. */
@@ -119,8 +119,10 @@ const LONGEST_PAUSE = 3600;
 /** The JSON of a good answer; every other answer becomes one of the failures. */
 function readAnswer(answer: HttpAnswer, now: Date): unknown {
   mustSucceed(answer, now);
-  if (/html/i.test(answer.contentType) || answer.text.trimStart().startsWith('<')) throw failures.page();
-  const value = parse(answer.text);
+  if (/html/i.test(answer.contentType)) throw failures.page();
+  const text = decode(answer.bytes);
+  if (text.trimStart().startsWith('<')) throw failures.page();
+  const value = parse(text);
   if (typeof pickField(value, 'error') === 'string') throw failures.otherShape('error');
   return value;
 }
@@ -132,6 +134,15 @@ function mustSucceed({ status, retryAfter }: HttpAnswer, now: Date): void {
   if (status === 429) throw failures.busy(readPause(retryAfter, now));
   if (status >= 300 && status < 400) throw failures.redirected();
   throw failures.status(status);
+}
+
+/** JSON is UTF-8, with or without a mark that says so. In another encoding the names of wells would be wrong. */
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw failures.unreadable();
+  }
 }
 
 function parse(text: string): unknown {

@@ -15,7 +15,7 @@ export interface HttpAnswer {
   readonly status: number;
   readonly contentType: string;
   readonly retryAfter: string | undefined;
-  readonly text: string;
+  readonly bytes: Buffer;
 }
 
 export interface HttpLimits {
@@ -95,6 +95,6 @@ async function readAnswer(answer: IncomingMessage, maxBytes: number): Promise<Ht
     status: answer.statusCode ?? 0,
     contentType: answer.headers['content-type'] ?? '',
     retryAfter: answer.headers['retry-after'],
-    text: Buffer.concat(chunks).toString('utf8'),
+    bytes: Buffer.concat(chunks),
   };
 }
