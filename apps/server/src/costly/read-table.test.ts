@@ -33,6 +33,19 @@ describe('a table', () => {
     expect((await read(1e10)).faults).toMatchObject([{ row: 2, column: 'End' }]);
   });
 
+  it.each(['#N/A', '#REF!', '#NAME?', '#DIV/0!', '#FORMULA!', ' #VALUE! '])(
+    'names %s, which a spreadsheet wrote instead of a value',
+    async (cell) => {
+      const { faults, rows } = await readCsv(`Company\n${cell}\n#1 Supply`);
+      const message = `The spreadsheet has ${cell.trim()} here instead of a value. Please type what belongs in this cell.`;
+      expect(faults).toEqual([{ row: 2, column: 'Company', message }]);
+      expect(rows.map(({ cells, isFaulty = false }) => [cells['Company'], isFaulty])).toEqual([
+        [cell.trim(), true],
+        ['#1 Supply', false],
+      ]);
+    },
+  );
+
   it('has no cell that a spreadsheet could not hold', async () => {
     expect((await readCsv(`Company\n${'x'.repeat(32_767)}`)).rows).toHaveLength(1);
     await expect(readCsv(`Company\n\n${'x'.repeat(32_768)}`)).rejects.toThrow(

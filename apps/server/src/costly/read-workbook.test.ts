@@ -20,6 +20,36 @@ describe('a workbook', () => {
     expect(await read(rows)).toEqual([['1.05', 'true']]);
   });
 
+  it.each([
+    ['0.00%', '0.2575', '25.75%'],
+    ['0%;[Red]-0%', '1', '100%'],
+    ['0.0"%"', '25', '25'],
+    ['0.0\\%', '25', '25'],
+    ['000000', '1234', '001234'],
+    ['00-000-00000', '512345678', '05-123-45678'],
+    ['00\\-000\\-00000', '4212345678', '42-123-45678'],
+    ['00', '1234', '1234'],
+    ['00', '1.5', '1.5'],
+    ['00', '-1', '-1'],
+    ['0', '7', '7'],
+    ['#,##0', '1234', '1234'],
+  ])('gives a number in the format %s as a person sees it', async (format, value, shown) => {
+    const rows = `<row r="1"><c r="A1" s="0"><v>${value}</v></c></row>`;
+    expect(await readWorkbook(aWorkbook({ rows, formats: [format] }))).toEqual([[shown]]);
+  });
+
+  it('gives percents in the formats that every spreadsheet has', async () => {
+    const rows = '<row r="1"><c r="A1" s="1"><v>0.07</v></c><c r="B1" s="2"><v>1.1E-3</v></c></row>';
+    expect(await readWorkbook(aWorkbook({ rows, formats: ['0'] }))).toEqual([['7%', '0.11%']]);
+  });
+
+  it('leaves no cell blank whose formula has an error or no result', async () => {
+    const rows = `<row r="1">${aCell('A1', 'Code')}</row><row r="3"><c r="B3" t="e"><f>X</f><v>#N/A</v></c><c r="C3" t="e"/><c r="D3"><f>X</f><v></v></c><c r="E3" t="str"><f>X</f></c><c r="F3" t="str"><f>X</f><v></v></c><c r="G3"><f>X</f><v>5</v></c></row><row r="4"><c r="A4" t="e"><v>#REF!</v></c></row>`;
+    const [, , third = [], fourth = []] = await read(rows);
+    expect(third).toEqual(['', '#N/A', '#ERROR!', '#FORMULA!', '#FORMULA!', '', '5']);
+    expect(fourth[0]).toBe('#REF!');
+  });
+
   it('gives its first sheet, wherever that is, and does not look at the others', async () => {
     const sheet = '/somewhere/else.xml';
     expect(await read(`<row r="1">${aCell('A1', 'x')}</row>`, sheet)).toEqual([['x']]);

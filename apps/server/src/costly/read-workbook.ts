@@ -1,8 +1,9 @@
 import { tableMessages } from '@disclosure/core';
 import { zipSync } from 'fflate';
-import { Parser } from 'saxen';
 import { openArchive } from './archive.ts';
-import { beyond, farCell, LONGEST_CELL, longText, READ_LIMITS, TableError } from './table-limits.ts';
+import { type Attributes, mustBeShort, scan, valueOf } from './scan-part.ts';
+import { findShown, type ShownCell } from './shown-cells.ts';
+import { beyond, farCell, READ_LIMITS, TableError } from './table-limits.ts';
 
 /** Dates stay dates: a spreadsheet turns texts that look like a date into one, and the reader must notice. */
 export type SheetCell = string | Date;
@@ -21,7 +22,10 @@ export async function readWorkbook(bytes: Uint8Array): Promise<SheetCell[][]> {
     const { readSheet } = await import('read-excel-file/node');
     const modest = Buffer.from(zipSync(parts, { level: 0 }));
     const rows = await readSheet(modest, { trim: false, parseNumber: readCellNumber });
-    return rows.map((row) => row.map(toCell));
+    return showCells(
+      rows.map((row) => row.map(toCell)),
+      findShown(Object.values(parts)),
+    );
   } catch (error) {
     throw error instanceof TableError ? error : new TableError(tableMessages.damaged, { cause: error });
   }
@@ -33,6 +37,18 @@ const readCellNumber = (text: string) => Number(Number(text).toPrecision(15));
 function toCell(value: unknown): SheetCell {
   if (value instanceof Date || typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+/** The library drops rows and columns at the end that it takes for blank. */
+function showCells(rows: SheetCell[][], shown: readonly ShownCell[]): SheetCell[][] {
+  for (const { place, text } of shown) {
+    const { row, column } = placeOf(place);
+    while (rows.length < row) rows.push([]);
+    const cells = rows[row - 1] ?? [];
+    while (cells.length < column) cells.push('');
+    cells[column - 1] = text;
+  }
+  return rows;
 }
 
 type Parts = Record<string, Uint8Array>;
@@ -55,24 +71,19 @@ async function takeParts(bytes: Uint8Array): Promise<Parts> {
 /** Where the texts, the formats and the first sheet are. A sheet may be anywhere in the archive. */
 function namesFor(workbook: Uint8Array, relations: Uint8Array): ReadonlySet<string> {
   const sheets: (string | undefined)[] = [];
-  scan(workbook, (name, attributes) => name === 'sheet' && sheets.push(valueOf(attributes(), 'id')));
+  scan(workbook, { open: (name, attributes) => name === 'sheet' && sheets.push(valueOf(attributes(), 'id')) });
   const names = new Set(['xl/sharedStrings.xml', 'xl/styles.xml']);
-  scan(relations, (name, attributes) => {
+  const open = (name: string, attributes: () => Attributes) => {
     if (name !== 'Relationship') return;
     const [id, type = '', target = ''] = ['Id', 'Type', 'Target'].map((each) => valueOf(attributes(), each));
     const isOther = type.endsWith('/worksheet') ? id !== sheets[0] : !/\/(styles|sharedStrings)$/.test(type);
     if (!isOther) names.add(target.startsWith('/') ? target.slice(1) : `xl/${target}`);
-  });
+  };
+  scan(relations, { open });
   return names;
 }
 
-/** Room for a full cell in which every character is written as a reference. */
-const LONGEST_PIECE = 12 * LONGEST_CELL;
 const END_OF_TAG = 0x3e;
-
-const mustBeShort = (text: string | Uint8Array): void => {
-  if (text.length > LONGEST_PIECE) throw longText();
-};
 
 /** The library begins again with a text or a tag whenever more of it arrives: megabytes of it would take a minute. */
 function mustComeInPieces(part: Uint8Array): void {
@@ -87,45 +98,27 @@ function mustComeInPieces(part: Uint8Array): void {
 /** Whichever part the library takes for the sheet: none has rows or cells beyond the limits. */
 function mustBeModest(part: Uint8Array): void {
   const counts = { row: 0, c: 0 };
-  scan(part, (name, attributes) => {
+  const open = (name: string, attributes: () => Attributes) => {
     if (name !== 'row' && name !== 'c') return;
     counts[name] += 1;
     if (counts.row > READ_LIMITS.rows) throw beyond('rows');
     if (counts.c > READ_LIMITS.cells) throw beyond('cells');
     const place = valueOf(attributes(), 'r');
     if (place !== undefined && !isNear(place)) throw farCell(place);
-  });
+  };
+  scan(part, { open });
 }
 
-/** `7` for a row, `C7` for a cell. */
-function isNear(place: string): boolean {
+/** `7` for a row, `C7` for a cell. Both count from 1; 0 stands for what is not there. */
+function placeOf(place: string): { readonly row: number; readonly column: number } {
   const [, letters = '', row = ''] = /^([A-Z]{0,3})(\d{1,7})$/.exec(place) ?? [];
-  return row !== '' && Number(row) <= READ_LIMITS.rows && columnNumber(letters) <= READ_LIMITS.columns;
+  return { row: Number(row), column: columnNumber(letters) };
+}
+
+function isNear(place: string): boolean {
+  const { row, column } = placeOf(place);
+  return row > 0 && row <= READ_LIMITS.rows && column <= READ_LIMITS.columns;
 }
 
 const columnNumber = (letters: string) =>
   Array.from(letters).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
-
-type Attributes = Readonly<Record<string, string>>;
-
-const CHUNK = 1024 * 1024;
-
-/** The parser of the library, so that both see the same tags. Characters beyond ASCII do not matter here. */
-function scan(part: Uint8Array, open: (name: string, attributes: () => Attributes) => void): void {
-  const parser = new Parser();
-  parser.on('openTag', (name, attributes) => open(localName(name), attributes));
-  // Only these may have ends of tags inside.
-  for (const event of ['cdata', 'comment', 'question', 'attention'] as const) parser.on(event, mustBeShort);
-  parser.on('error', (error) => {
-    throw error;
-  });
-  const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
-  for (let at = 0; at < bytes.length; at += CHUNK) parser.write(bytes.toString('latin1', at, at + CHUNK));
-  parser.end();
-}
-
-const localName = (name: string) => name.slice(name.indexOf(':') + 1);
-
-/** Whatever the prefix, as the library reads it. The last one counts. */
-const valueOf = (attributes: Attributes, name: string): string | undefined =>
-  Object.entries(attributes).findLast(([each]) => localName(each) === name)?.[1];

@@ -61,10 +61,11 @@ async function load(db: Db): Promise<Loaded> {
   };
 }
 
-const toInput = (cells: RowCells, vendorId: number | null) => ({
-  ...fromCells(ingredientFields, cells),
-  vendor_id: vendorId,
-});
+/** A spreadsheet may write the sign of a percent into every cell. */
+function toInput(cells: RowCells, vendorId: number | null) {
+  const input = fromCells(ingredientFields, cells);
+  return { ...input, additive_fraction: input.additive_fraction.replace(/\s*%$/, ''), vendor_id: vendorId };
+}
 
 const suppliersOf = (cells: RowCells, { vendorIds }: Loaded) => vendorIds.get(normal(cells['Supplier'] ?? '')) ?? [];
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anIngredient, aVendor, hireStaff, problemOf, type Staff } from '../../test/staff.ts';
 import { csv, dryRun, ingredientTitles as head, xlsx } from '../../test/table-files.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { aCell, aWorkbook } from '../../test/workbooks.ts';
 
 let test: TestApp;
 let staff: Staff;
@@ -178,6 +179,26 @@ describe('an import', () => {
     const other = await problemOf(read([String(id), 'ID2', ...base.slice(1)]));
     expect(other).toMatchObject({ status: 400, message: 'Nothing was imported. Row 2, Code: Code cannot be changed' });
     expect(await problemOf(read(['999999', ...base]))).toMatchObject({ status: 400 });
+  });
+
+  it('takes percents with or without their sign, and no supplier for blank whose formula failed', async () => {
+    const texts = ['PC1', 'Trade', '', 'Biocide', 'Glutaral', '111-30-8'];
+    const cells = (row: number) => texts.map((text, at) => aCell(`${'ABCDEF'[at]}${row}`, text)).join('');
+    const rows = [
+      `<row r="1">${head.map((title, at) => aCell(`${'ABCDEFGHI'[at]}1`, title)).join('')}</row>`,
+      `<row r="2">${cells(2)}<c r="G2" s="0"><v>0.25</v></c><c r="H2"><v>1.1</v></c></row>`,
+      `<row r="3">${aCell('A3', 'PC2')}${aCell('B3', 'Trade')}<c r="C3" t="e"><f>X</f><v>#N/A</v></c></row>`,
+    ];
+    const table = { type: XLSX, bytes: aWorkbook({ rows: rows.join(''), formats: ['0%'] }) } as const;
+    const report = await staff.editor.importIngredients({ query: dryRun, table });
+    expect(report.errors).toContainEqual({ row: 3, column: 'Supplier', message: expect.stringContaining('#N/A') });
+    expect(report.rows[0]?.cells).toContainEqual({ column: '% in Additive', before: '', after: '25' });
+    const typed = csv([head, [...texts, '25 %', '1.1', 'gal']]);
+    expect((await staff.editor.importIngredients({ query: dryRun, table: typed })).rows[0]?.cells).toContainEqual({
+      column: '% in Additive',
+      before: '',
+      after: '25',
+    });
   });
 
   it.each([

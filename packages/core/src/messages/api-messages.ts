@@ -105,6 +105,8 @@ export const tableMessages = {
     `"${cell}" says neither yes nor no. Write x to leave the row out, or leave the cell blank, and choose the file again.`,
   noTitle: (cell: string) => `"${cell}" is in a column without a title`,
   madeDate: 'A spreadsheet turned this into a date. Please format the cell as text and type it again.',
+  noResult: (error: string) =>
+    `The spreadsheet has ${error} here instead of a value. Please type what belongs in this cell.`,
   tooLong: (characters: number) => `At most ${characters} characters`,
   noSuchId: (noun: string, id: string) => `There is no ${noun} with the id ${id}`,
   severalOfName: (number: number) => `There are ${number} records with this name. Please add their ids.`,
