@@ -9,6 +9,8 @@ interface WorkbookParts {
   readonly shared?: string;
   /** The format of each style that cells name by its number. */
   readonly formats?: readonly string[];
+  /** Merged cells, such as `B2:B4`. */
+  readonly merged?: readonly string[];
   /** Further parts of the archive. */
   readonly others?: Readonly<Record<string, string | Uint8Array>>;
 }
@@ -23,6 +25,7 @@ export function aWorkbook({
   sheet = 'worksheets/sheet1.xml',
   shared,
   formats,
+  merged = [],
   others = {},
 }: WorkbookParts): Uint8Array<ArrayBuffer> {
   const texts = { 'xl/sharedStrings.xml': `<sst xmlns="${MAIN}"><si><t>${shared}</t></si></sst>` };
@@ -32,7 +35,7 @@ export function aWorkbook({
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="${sheet}"/>${shared === undefined ? '' : `<Relationship Id="rId2" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/>`}${formats ? `<Relationship Id="rId3" Type="${OFFICE}/styles" Target="styles.xml"/>` : ''}</Relationships>`,
     [sheet.startsWith('/') ? sheet.slice(1) : `xl/${sheet}`]:
-      `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
+      `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData>${merged.map((ref) => `<mergeCells><mergeCell ref="${ref}"/></mergeCells>`).join('')}</worksheet>`,
     ...others,
   };
   const bytes = Object.entries(parts).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part]);

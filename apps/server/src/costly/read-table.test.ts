@@ -46,6 +46,11 @@ describe('a table', () => {
     },
   );
 
+  it('names what is only part of a merged cell', async () => {
+    const message = expect.stringContaining('merged with another');
+    expect((await readCsv('Company\n#MERGED!')).faults).toEqual([{ row: 2, column: 'Company', message }]);
+  });
+
   it('has no cell that a spreadsheet could not hold', async () => {
     expect((await readCsv(`Company\n${'x'.repeat(32_767)}`)).rows).toHaveLength(1);
     await expect(readCsv(`Company\n\n${'x'.repeat(32_768)}`)).rejects.toThrow(

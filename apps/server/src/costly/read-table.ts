@@ -1,7 +1,7 @@
 import { CSV, FAULT_COLUMN, ID_COLUMN, SKIP_COLUMN, type TableFault, type TableFile } from '@disclosure/api';
 import { foldBlanks, readCsv, tableMessages, undoNeutralise } from '@disclosure/core';
 import { SECOND } from '../clock.ts';
-import { isErrorValue } from './error-cells.ts';
+import { isErrorValue, MERGED } from './error-cells.ts';
 import type { SheetCell } from './read-workbook.ts';
 import { beyond, LONGEST_CELL, longCell, READ_LIMITS, TableError } from './table-limits.ts';
 
@@ -211,10 +211,12 @@ function checkCell(row: number, cell: SheetCell, column: string | undefined, fau
   if (column !== undefined && workColumns.has(column)) return;
   if (isSpoiled(cell)) return faults.add({ row, column: column ?? STRAY, message: tableMessages.madeDate });
   const text = toText(cell);
-  if (isErrorValue(text)) return faults.add({ row, column: column ?? STRAY, message: tableMessages.noResult(text) });
+  if (isErrorValue(text)) return faults.add({ row, column: column ?? STRAY, message: noValue(text) });
   const isLost = column === undefined && text !== '';
   if (isLost) faults.add({ row, column: STRAY, message: tableMessages.noTitle(text.slice(0, SHOWN)) });
 }
+
+const noValue = (cell: string): string => (cell === MERGED ? tableMessages.merged : tableMessages.noResult(cell));
 
 /** Stands for a date where none belongs, so that the cell stays wrong until someone types what was meant. */
 const SPOILED = '#DATE!';

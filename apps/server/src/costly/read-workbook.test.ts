@@ -50,6 +50,23 @@ describe('a workbook', () => {
     expect(fourth[0]).toBe('#REF!');
   });
 
+  it('marks the parts of merged cells that have a value', async () => {
+    const first = `<row r="1">${aCell('A1', 'Unit')}${aCell('B1', 'Phone')}</row>`;
+    const rows = `${first}<row r="2">${aCell('A2', 'lbs')}</row><row r="3">${aCell('A3', 'hidden')}</row>`;
+    expect(await readWorkbook(aWorkbook({ rows, merged: ['A2:A4', 'B2:B4', 'nonsense', 'A1', 'B1:A1'] }))).toEqual([
+      ['Unit', 'Phone'],
+      ['lbs', ''],
+      ['#MERGED!', ''],
+      ['#MERGED!'],
+    ]);
+  });
+
+  it('with merged cells of more cells than a table may have is refused', async () => {
+    const rows = `<row r="1">${aCell('A1', 'Unit')}</row>`;
+    const merged = ['A1:CV6000', 'A1:XFD1048576'];
+    await expect(readWorkbook(aWorkbook({ rows, merged }))).rejects.toThrow('more than 1000000 cells');
+  });
+
   it('gives its first sheet, wherever that is, and does not look at the others', async () => {
     const sheet = '/somewhere/else.xml';
     expect(await read(`<row r="1">${aCell('A1', 'x')}</row>`, sheet)).toEqual([['x']]);

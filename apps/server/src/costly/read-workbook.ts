@@ -2,7 +2,8 @@ import { tableMessages } from '@disclosure/core';
 import { zipSync } from 'fflate';
 import { openArchive } from './archive.ts';
 import { type Attributes, mustBeShort, scan, valueOf } from './scan-part.ts';
-import { findShown, type ShownCell } from './shown-cells.ts';
+import { MERGED } from './error-cells.ts';
+import { findMerged, findShown, type Place, type ShownCell } from './shown-cells.ts';
 import { beyond, farCell, READ_LIMITS, TableError } from './table-limits.ts';
 
 /** Dates stay dates: a spreadsheet turns texts that look like a date into one, and the reader must notice. */
@@ -22,10 +23,10 @@ export async function readWorkbook(bytes: Uint8Array): Promise<SheetCell[][]> {
     const { readSheet } = await import('read-excel-file/node');
     const modest = Buffer.from(zipSync(parts, { level: 0 }));
     const rows = await readSheet(modest, { trim: false, parseNumber: readCellNumber });
-    return showCells(
-      rows.map((row) => row.map(toCell)),
-      findShown(Object.values(parts)),
-    );
+    const cells = rows.map((row) => row.map(toCell));
+    showCells(cells, findShown(Object.values(parts)));
+    showCells(cells, partsOfMerged(cells, findMerged(Object.values(parts))));
+    return cells;
   } catch (error) {
     throw error instanceof TableError ? error : new TableError(tableMessages.damaged, { cause: error });
   }
@@ -40,15 +41,39 @@ function toCell(value: unknown): SheetCell {
 }
 
 /** The library drops rows and columns at the end that it takes for blank. */
-function showCells(rows: SheetCell[][], shown: readonly ShownCell[]): SheetCell[][] {
+function showCells(rows: SheetCell[][], shown: Iterable<ShownCell>): void {
   for (const { place, text } of shown) {
-    const { row, column } = placeOf(place);
+    const { row, column } = typeof place === 'string' ? placeOf(place) : place;
     while (rows.length < row) rows.push([]);
     const cells = rows[row - 1] ?? [];
     while (cells.length < column) cells.push('');
     cells[column - 1] = text;
   }
-  return rows;
+}
+
+/** The cells in which a person sees the value of the first one, wherever that has a value. */
+function* partsOfMerged(rows: readonly SheetCell[][], merged: readonly string[]): Generator<ShownCell> {
+  let count = 0;
+  for (const area of merged) {
+    const [first = NOWHERE, last = NOWHERE] = area.split(':').map(placeOf);
+    const value = rows[first.row - 1]?.[first.column - 1] ?? '';
+    for (const place of value === '' ? [] : placesAfter(first, last)) {
+      count += 1;
+      if (count > READ_LIMITS.cells) throw beyond('cells');
+      yield { place, text: MERGED };
+    }
+  }
+}
+
+const NOWHERE: Place = { row: 0, column: 0 };
+
+function* placesAfter(first: Place, last: Place): Generator<Place> {
+  const rows = Math.min(last.row, READ_LIMITS.rows);
+  const columns = Math.min(last.column, READ_LIMITS.columns);
+  for (let { row } = first; row <= rows; row += 1) {
+    const from = row === first.row ? first.column + 1 : first.column;
+    for (let column = from; column <= columns; column += 1) yield { row, column };
+  }
 }
 
 type Parts = Record<string, Uint8Array>;
@@ -110,7 +135,7 @@ function mustBeModest(part: Uint8Array): void {
 }
 
 /** `7` for a row, `C7` for a cell. Both count from 1; 0 stands for what is not there. */
-function placeOf(place: string): { readonly row: number; readonly column: number } {
+function placeOf(place: string): Place {
   const [, letters = '', row = ''] = /^([A-Z]{0,3})(\d{1,7})$/.exec(place) ?? [];
   return { row: Number(row), column: columnNumber(letters) };
 }

@@ -2,9 +2,16 @@ import { decode } from 'saxen';
 import { isErrorValue, NOT_COMPUTED } from './error-cells.ts';
 import { type Attributes, scan, valueOf } from './scan-part.ts';
 
+/** Counted from 1. */
+export interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
 /** A cell in which a person sees something else than the library reads. */
 export interface ShownCell {
-  readonly place: string;
+  /** May be written as `C7`. */
+  readonly place: string | Place;
   readonly text: string;
 }
 
@@ -12,6 +19,16 @@ export interface ShownCell {
 export function findShown(parts: readonly Uint8Array[]): ShownCell[] {
   const printers = having('cellXfs', parts).flatMap(readPrinters);
   return having('sheetData', parts).flatMap((part) => readShown(part, printers));
+}
+
+/** Merged cells, such as `B2:B4`. */
+export function findMerged(parts: readonly Uint8Array[]): string[] {
+  const merged: string[] = [];
+  const open = (name: string, attributes: () => Attributes) => {
+    if (name === 'mergeCell') merged.push(valueOf(attributes(), 'ref') ?? '');
+  };
+  for (const part of having('mergeCell', parts)) scan(part, { open });
+  return merged;
 }
 
 /** A look at the bytes takes less than a scan. */
