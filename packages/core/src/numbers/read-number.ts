@@ -1,5 +1,8 @@
-/** Plain digits, or digits in groups of three, with a sign, decimals and an exponent. */
-const NUMBER = /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+/**
+ * Plain digits, or digits in groups of three, with a sign, decimals and an exponent. No group begins a number with 0:
+ * `0,950` has a comma before its decimals.
+ */
+const NUMBER = /^[+-]?(?:[1-9]\d{0,2}(?:,\d{3})+|\d+|(?=\.\d))(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 /** A number or the text of one; undefined for everything else, blank and infinite included. Never a silent 0. */
 export function readNumber(value: unknown): number | undefined {
