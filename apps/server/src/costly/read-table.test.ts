@@ -46,6 +46,17 @@ describe('a table', () => {
     },
   );
 
+  it('does not guess what a comma means where semicolons separate the cells', async () => {
+    const wanted = [...columns, { title: 'Amount', field: 'amount', isNumber: true }];
+    const read = (text: string) => readTable({ type: CSV, bytes: new TextEncoder().encode(text) }, wanted);
+    const message = 'The comma of 1,050 may separate thousands or decimals. Please type the number without a comma.';
+    const faults = [{ row: 2, column: 'Amount', message }];
+    expect((await read('Company;Amount\n1,050;1,050\nB;2,5\nC;1050')).faults).toEqual(faults);
+    expect((await read('Company,Amount\nA,"1,050"')).faults).toEqual([]);
+    // As the page sends it again.
+    expect((await read('Company,Amount\nA,"#COMMA! 1,050"')).faults).toEqual(faults);
+  });
+
   it('names what is only part of a merged cell', async () => {
     const message = expect.stringContaining('merged with another');
     expect((await readCsv('Company\n#MERGED!')).faults).toEqual([{ row: 2, column: 'Company', message }]);

@@ -17,6 +17,7 @@ export interface Column {
   readonly isRequired?: boolean | undefined;
   /** A cell may be a date. Elsewhere a date is a fault: the spreadsheet changed what was typed. */
   readonly isDate?: true;
+  readonly isNumber?: boolean | undefined;
   /** What a new record gets if the table has no such column. Blank unless given. */
   readonly ifMissing?: string | undefined;
 }
@@ -51,7 +52,8 @@ export const MOST_FAULTS = 200;
 
 /** Reads the rows of a table by the titles of its columns. */
 export async function readTable(file: TableFile, columns: readonly Column[]): Promise<ReadTable> {
-  const rows = file.type === CSV ? readCsvCells(file.bytes) : await readXlsxCells(file.bytes);
+  const { rows, hasSemicolons } =
+    file.type === CSV ? readCsvCells(file.bytes) : { rows: await readXlsxCells(file.bytes), hasSemicolons: false };
   mustBeShort(rows);
   const [head = [], ...body] = rows;
   const titles = findTitles(head, columns);
@@ -60,9 +62,12 @@ export async function readTable(file: TableFile, columns: readonly Column[]): Pr
   checkMarks(body, titles, faults);
   if (faults.count > 0) return { rows: [], columns: [], skipped: 0, ...faults.listed() };
   const dates = titles.map((title) => columns.some((column) => column.title === title && column.isDate));
+  const numbers = titles.map(
+    (title) => hasSemicolons && columns.some((column) => column.title === title && column.isNumber),
+  );
   const isSkipped = skipsIn(titles);
   const read = body.flatMap((cells, index) =>
-    isSkipped(cells) ? [] : readRow(index + 2, withDates(cells, dates), titles, faults),
+    isSkipped(cells) ? [] : readRow(index + 2, withCommas(withDates(cells, dates), numbers), titles, faults),
   );
   const hasStray = read.some((row) => STRAY in row.cells);
   const known = titles.filter((title) => title !== undefined && !workColumns.has(title)) as string[];
@@ -121,12 +126,12 @@ export class FaultList {
 type Rows = readonly (readonly SheetCell[])[];
 type Titles = readonly (string | undefined)[];
 
-function readCsvCells(bytes: Uint8Array): Rows {
+function readCsvCells(bytes: Uint8Array): { readonly rows: Rows; readonly hasSemicolons: boolean } {
   const result = readCsv(decode(bytes), READ_LIMITS);
   if ('beyond' in result) throw beyond(result.beyond);
   if ('longRow' in result) throw longCell(result.longRow);
   if ('badRow' in result) throw new TableError(tableMessages.badQuotes(result.badRow));
-  return result.cells;
+  return { rows: result.cells, hasSemicolons: result.separator === ';' };
 }
 
 /** More than all cells of an honest table hold together. */
@@ -188,6 +193,16 @@ function checkHead(head: readonly SheetCell[], titles: Titles, columns: readonly
 const withDates = (cells: readonly SheetCell[], dates: readonly boolean[]): readonly SheetCell[] =>
   cells.map((cell, index) => (dates[index] && isDate(cell) ? toSecond(cell) : cell));
 
+/** Where semicolons separate cells, a comma mostly separates decimals, but not in files of every program. */
+const withCommas = (cells: readonly SheetCell[], numbers: readonly boolean[]): readonly SheetCell[] =>
+  cells.map((cell, index) =>
+    numbers[index] && typeof cell === 'string' && GROUPED.test(cell) ? `${COMMA} ${cell.trim()}` : cell,
+  );
+
+const GROUPED = /^\s*[+-]?\d{1,3}(?:,\d{3})+\s*$/;
+/** Stands before a number whose comma may mean two things, so that the cell stays wrong until someone types it. */
+const COMMA = '#COMMA!';
+
 /** Numbers beyond all calendars may have the format of a date, too. */
 const isDate = (cell: SheetCell): cell is Date => cell instanceof Date && !Number.isNaN(cell.getTime());
 
@@ -209,14 +224,21 @@ function readRow(row: number, cells: readonly SheetCell[], titles: Titles, fault
 
 function checkCell(row: number, cell: SheetCell, column: string | undefined, faults: FaultList): void {
   if (column !== undefined && workColumns.has(column)) return;
-  if (isSpoiled(cell)) return faults.add({ row, column: column ?? STRAY, message: tableMessages.madeDate });
+  const spoiled = findSpoiled(cell);
+  if (spoiled !== undefined) return faults.add({ row, column: column ?? STRAY, message: spoiled });
   const text = toText(cell);
-  if (isErrorValue(text)) return faults.add({ row, column: column ?? STRAY, message: noValue(text) });
   const isLost = column === undefined && text !== '';
   if (isLost) faults.add({ row, column: STRAY, message: tableMessages.noTitle(text.slice(0, SHOWN)) });
 }
 
-const noValue = (cell: string): string => (cell === MERGED ? tableMessages.merged : tableMessages.noResult(cell));
+/** Why a cell does not say what was meant. */
+function findSpoiled(cell: SheetCell): string | undefined {
+  if (isSpoiled(cell)) return tableMessages.madeDate;
+  const text = toText(cell);
+  if (text.startsWith(COMMA)) return tableMessages.unclearComma(text.slice(COMMA.length).trim().slice(0, SHOWN));
+  if (text === MERGED) return tableMessages.merged;
+  return isErrorValue(text) ? tableMessages.noResult(text) : undefined;
+}
 
 /** Stands for a date where none belongs, so that the cell stays wrong until someone types what was meant. */
 const SPOILED = '#DATE!';

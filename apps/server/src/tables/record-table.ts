@@ -86,7 +86,13 @@ export interface LoadedRecords<Fields> {
 export const columnsOf = (fields: RecordFields): Column[] =>
   Object.entries(fields)
     .filter(([, { isImported = true }]) => isImported)
-    .map(([field, { label, isRequired, initial }]) => ({ title: label, field, isRequired, ifMissing: initial }));
+    .map(([field, { label, isRequired, isNumber, initial }]) => ({
+      title: label,
+      field,
+      isRequired,
+      isNumber,
+      ifMissing: initial,
+    }));
 
 /** A record as cells. A field without a column has a cell too, so that an import keeps what the record has there. */
 export const toCells = <Fields extends RecordFields>(

@@ -3,7 +3,7 @@ export type Cells = readonly (readonly string[])[];
 
 /** The cells, or the row whose quotation marks are wrong, as a spreadsheet counts them: from 1, one for each record. */
 export type CsvResult =
-  | { readonly cells: Cells }
+  | { readonly cells: Cells; readonly separator: string }
   | { readonly badRow: number }
   | { readonly longRow: number }
   | { readonly beyond: TableLimit };
@@ -100,7 +100,7 @@ export function readSeparated(text: string, separator: string, limits: TableLimi
     rows.push(row);
     row = [];
   }
-  return { cells: rows };
+  return { cells: rows, separator };
 }
 
 const QUOTED_IN_CSV = /[",;\t\r\n]|^\s|\s$/;
