@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aCell, aWorkbook } from '../../test/workbooks.ts';
 import { readWorkbook } from './read-workbook.ts';
+import { writeXlsx } from './write-xlsx.ts';
 
 const read = (rows: string, sheet?: string) => readWorkbook(aWorkbook({ rows, ...(sheet !== undefined && { sheet }) }));
 
@@ -48,6 +49,16 @@ describe('a workbook', () => {
     const [, , third = [], fourth = []] = await read(rows);
     expect(third).toEqual(['', '#N/A', '#ERROR!', '#FORMULA!', '#FORMULA!', '', '5']);
     expect(fourth[0]).toBe('#REF!');
+  });
+
+  it('gives the characters that a spreadsheet writes as their numbers', async () => {
+    const written = 'Acme_x000D_\nFluids _x005F_x000D_ _x00e9_ _x12_';
+    expect(await read(`<row r="1">${aCell('A1', written)}</row>`)).toEqual([['Acme\r\nFluids _x000D_ é _x12_']]);
+  });
+
+  it('gives the text back that was written, also one that looks like such a number', async () => {
+    const cells = [['_x000D_ _x005F_ _X0041_ _x0041_x0042_', 'é _x', '__x0041_']];
+    expect(await readWorkbook(await writeXlsx(cells, 'S'))).toEqual(cells);
   });
 
   it('marks the parts of merged cells that have a value', async () => {

@@ -32,11 +32,16 @@ export async function readWorkbook(bytes: Uint8Array): Promise<SheetCell[][]> {
   }
 }
 
+/** A spreadsheet writes characters that XML would lose by their numbers: `_x000D_` at the end of a line. */
+const readNumbered = (text: string): string =>
+  text.replaceAll(/_x([\da-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
 /** A spreadsheet computes with 15 digits. Further digits are noise. */
 const readCellNumber = (text: string) => Number(Number(text).toPrecision(15));
 
 function toCell(value: unknown): SheetCell {
-  if (value instanceof Date || typeof value === 'string') return value;
+  if (typeof value === 'string') return readNumbered(value);
+  if (value instanceof Date) return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 

@@ -52,7 +52,10 @@ function toSheet(cells: Cells): string {
 
 /** A spreadsheet opens no cell that is longer, and no character that XML forbids. */
 const LONGEST_CELL = 32_767;
-const toXml = (text: string): string => escapeText(withoutForbidden(text.slice(0, LONGEST_CELL)));
+const toXml = (text: string): string => escapeText(withoutForbidden(keepNumbered(text.slice(0, LONGEST_CELL))));
+
+/** A spreadsheet reads `_x0041_` as the character of that number, unless the number of its first `_` stands there. */
+const keepNumbered = (text: string): string => text.replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 
 const ALPHABET = 26;
 
