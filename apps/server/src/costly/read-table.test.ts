@@ -57,6 +57,19 @@ describe('a table', () => {
     expect((await read('Company,Amount\nA,"#COMMA! 1,050"')).faults).toEqual(faults);
   });
 
+  it.each(['1.23457E+11', '4E+13', '1e+22'])('names the digits that a spreadsheet dropped: %s', async (cell) => {
+    const faults = [
+      { row: 2, column: 'Company', message: expect.stringContaining(`shortened a long number to ${cell}`) },
+    ];
+    const { rows, ...read } = await readCsv(`Company\n${cell}\nE+1 Supply\n2E-3`);
+    expect(read.faults).toEqual(faults);
+    // As the page sends it again.
+    expect((await readCsv(`Company\n${rows[0]?.cells['Company']}`)).faults).toEqual(faults);
+    const numbers = [{ title: 'Amount', field: 'amount', isNumber: true }];
+    const bytes = new TextEncoder().encode(`Amount\n${cell}`);
+    expect((await readTable({ type: CSV, bytes }, numbers)).faults).toEqual([]);
+  });
+
   it('names what is only part of a merged cell', async () => {
     const message = expect.stringContaining('merged with another');
     expect((await readCsv('Company\n#MERGED!')).faults).toEqual([{ row: 2, column: 'Company', message }]);

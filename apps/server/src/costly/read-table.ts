@@ -1,6 +1,7 @@
 import { CSV, FAULT_COLUMN, ID_COLUMN, SKIP_COLUMN, type TableFault, type TableFile } from '@disclosure/api';
 import { foldBlanks, readCsv, tableMessages, undoNeutralise } from '@disclosure/core';
 import { SECOND } from '../clock.ts';
+import { type Doubt, lostDigits, markDoubtful, tellDoubt, unclearComma } from './doubtful-cells.ts';
 import { isErrorValue, MERGED } from './error-cells.ts';
 import type { SheetCell } from './read-workbook.ts';
 import { beyond, LONGEST_CELL, longCell, READ_LIMITS, TableError } from './table-limits.ts';
@@ -62,12 +63,15 @@ export async function readTable(file: TableFile, columns: readonly Column[]): Pr
   checkMarks(body, titles, faults);
   if (faults.count > 0) return { rows: [], columns: [], skipped: 0, ...faults.listed() };
   const dates = titles.map((title) => columns.some((column) => column.title === title && column.isDate));
-  const numbers = titles.map(
-    (title) => hasSemicolons && columns.some((column) => column.title === title && column.isNumber),
+  const doubts = titles.map((title) =>
+    doubtIn(
+      columns.find((column) => column.title === title),
+      hasSemicolons,
+    ),
   );
   const isSkipped = skipsIn(titles);
   const read = body.flatMap((cells, index) =>
-    isSkipped(cells) ? [] : readRow(index + 2, withCommas(withDates(cells, dates), numbers), titles, faults),
+    isSkipped(cells) ? [] : readRow(index + 2, withDoubts(withDates(cells, dates), doubts), titles, faults),
   );
   const hasStray = read.some((row) => STRAY in row.cells);
   const known = titles.filter((title) => title !== undefined && !workColumns.has(title)) as string[];
@@ -193,15 +197,17 @@ function checkHead(head: readonly SheetCell[], titles: Titles, columns: readonly
 const withDates = (cells: readonly SheetCell[], dates: readonly boolean[]): readonly SheetCell[] =>
   cells.map((cell, index) => (dates[index] && isDate(cell) ? toSecond(cell) : cell));
 
-/** Where semicolons separate cells, a comma mostly separates decimals, but not in files of every program. */
-const withCommas = (cells: readonly SheetCell[], numbers: readonly boolean[]): readonly SheetCell[] =>
-  cells.map((cell, index) =>
-    numbers[index] && typeof cell === 'string' && GROUPED.test(cell) ? `${COMMA} ${cell.trim()}` : cell,
-  );
+function doubtIn(column: Column | undefined, hasSemicolons: boolean): Doubt | undefined {
+  if (!column || column.isDate) return undefined;
+  if (!column.isNumber) return lostDigits;
+  return hasSemicolons ? unclearComma : undefined;
+}
 
-const GROUPED = /^\s*[+-]?\d{1,3}(?:,\d{3})+\s*$/;
-/** Stands before a number whose comma may mean two things, so that the cell stays wrong until someone types it. */
-const COMMA = '#COMMA!';
+const withDoubts = (cells: readonly SheetCell[], doubts: readonly (Doubt | undefined)[]): readonly SheetCell[] =>
+  cells.map((cell, index) => {
+    const doubt = doubts[index];
+    return doubt && typeof cell === 'string' ? markDoubtful(cell, doubt) : cell;
+  });
 
 /** Numbers beyond all calendars may have the format of a date, too. */
 const isDate = (cell: SheetCell): cell is Date => cell instanceof Date && !Number.isNaN(cell.getTime());
@@ -235,9 +241,8 @@ function checkCell(row: number, cell: SheetCell, column: string | undefined, fau
 function findSpoiled(cell: SheetCell): string | undefined {
   if (isSpoiled(cell)) return tableMessages.madeDate;
   const text = toText(cell);
-  if (text.startsWith(COMMA)) return tableMessages.unclearComma(text.slice(COMMA.length).trim().slice(0, SHOWN));
   if (text === MERGED) return tableMessages.merged;
-  return isErrorValue(text) ? tableMessages.noResult(text) : undefined;
+  return isErrorValue(text) ? tableMessages.noResult(text) : tellDoubt(text);
 }
 
 /** Stands for a date where none belongs, so that the cell stays wrong until someone types what was meant. */

@@ -105,6 +105,8 @@ export const tableMessages = {
     `"${cell}" says neither yes nor no. Write x to leave the row out, or leave the cell blank, and choose the file again.`,
   noTitle: (cell: string) => `"${cell}" is in a column without a title`,
   madeDate: 'A spreadsheet turned this into a date. Please format the cell as text and type it again.',
+  lostDigits: (number: string) =>
+    `A spreadsheet shortened a long number to ${number}. Please format the cell as text and type all its digits.`,
   unclearComma: (number: string) =>
     `The comma of ${number} may separate thousands or decimals. Please type the number without a comma.`,
   merged: 'This cell is merged with another, which alone has the value. Please type what belongs in this cell.',
