@@ -49,6 +49,13 @@ export const printKey = (name: string): string =>
     .map((part) => caps[part] ?? (part.length === 1 ? part.toUpperCase() : part))
     .join(' ');
 
+/**
+ * While a word is put together, as in Japanese or Chinese, Enter takes it, Escape drops it and arrows choose a part of it:
+ * none of these keys is for the page. Browsers on a Mac name them as they are.
+ */
+export const isComposing = ({ nativeEvent }: { readonly nativeEvent: Pick<KeyboardEvent, 'isComposing'> }): boolean =>
+  nativeEvent.isComposing;
+
 /** A letter that is typed here goes into a field, or into a cell of a sheet. */
 const TYPED_INTO = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [data-sheet]';
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, startTransition, useEffect, useId, useState } from 'react';
 import { browserClock } from '../../lib/clock.ts';
+import { isComposing } from '../../lib/keys.ts';
 import { type Planner, useAfterPaint, useLater } from '../../lib/draw-later.ts';
 import { type Choice, idOfOption, OptionList } from '../suggestions/option-list.tsx';
 import styles from './editor.module.css';
@@ -35,7 +36,7 @@ export function OptionEditor(props: OptionEditorProps) {
     if (exit === undefined || finish(shown[chosen])) onClose(exit ?? 'stay');
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (handlePageKey(event)) return;
+    if (isComposing(event) || handlePageKey(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const hasMoved = step !== undefined && move(step);
     const exit = exitOf(event, true);

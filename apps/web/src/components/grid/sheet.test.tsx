@@ -46,7 +46,7 @@ function drawGroup() {
   return { toggleGroup, ...drawLines([{ key: 'G', name: 'G', isOpen: true }, ...linesOf(['A'])], { toggleGroup }) };
 }
 
-function drawLines(lines: readonly Line[], given: Partial<SheetActions>) {
+function drawLines(lines: readonly Line[], given: Partial<SheetActions>, drawn = columns) {
   const selection = createSelection();
   const sheet = createRef<SheetHandle>();
   const sheetOf = (shown: readonly Line[]) => (
@@ -56,7 +56,7 @@ function drawLines(lines: readonly Line[], given: Partial<SheetActions>) {
         ref={sheet}
         label="Lines"
         lines={shown}
-        columns={columns}
+        columns={drawn}
         totals={{ first: 'Total' }}
         selection={selection}
         actions={{ ...actions, ...given }}
@@ -234,5 +234,42 @@ describe('a sheet', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
     await user.dblClick(cell('A first'));
     expect(screen.getByRole('textbox', { name: 'Edit first' })).toBe(document.activeElement);
+  });
+
+  it('writes values over what is worked out only for the keys that ask for it', () => {
+    const paste = vi.fn();
+    draw(['A', 'B'], { paste });
+    focus('A first');
+    const pasteAfter = (...pressed: readonly object[]): unknown => {
+      for (const key of pressed) fireEvent.keyDown(cell('A first'), key);
+      fireEvent.paste(cell('A first'), { clipboardData: { getData: () => '1' } });
+      return paste.mock.lastCall?.[2];
+    };
+    const asValues = [
+      { key: 'Shift', ctrlKey: true, shiftKey: true },
+      { key: 'V', ctrlKey: true, shiftKey: true },
+    ];
+    expect(pasteAfter(...asValues)).toBe(true);
+    // From the menu of the browser, which presses no key.
+    expect(pasteAfter()).toBe(false);
+    expect(pasteAfter({ key: 'ArrowDown', shiftKey: true })).toBe(false);
+    expect(pasteAfter({ key: 'Insert', shiftKey: true })).toBe(false);
+    expect(pasteAfter(...asValues, { key: 'v', ctrlKey: true })).toBe(false);
+  });
+
+  it.each(['text', 'options'] as const)('leaves the keys of a word that is being put together to it: %s', (editor) => {
+    const commit = vi.fn(() => true);
+    drawLines(linesOf(['A', 'B']), { commit }, [column('number'), column('first', { editor })]);
+    focus('A first');
+    fireEvent.keyDown(cell('A first'), { key: 'F2' });
+    const input = screen.getByLabelText('Edit first');
+    fireEvent.input(input, { target: { value: 'すな' } });
+    for (const key of ['Enter', 'Escape', 'Tab', 'ArrowDown']) {
+      fireEvent.keyDown(input, { key, isComposing: true });
+      expect(document.activeElement).toBe(input);
+    }
+    expect(commit).not.toHaveBeenCalled();
+    fireEvent.keyDown(input, { key: 'Enter' });
+    expect(commit).toHaveBeenCalledExactlyOnceWith({ line: 0, column: 1 }, 'すな', undefined);
   });
 });

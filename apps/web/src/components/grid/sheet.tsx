@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { nameOfKey } from '../../lib/keys.ts';
 import { useLatest } from '../../lib/store.ts';
 import { createEditing } from './editing.ts';
 import type { Selection } from './selection.ts';
@@ -173,7 +174,7 @@ const isTick = (target: EventTarget) => target instanceof Element && target.clos
 
 /** Ranges to and from the clipboard, as spreadsheets do it. */
 function useClipboard(selection: Selection, actions: SheetActions) {
-  /** The event does not tell with which keys it was asked for. */
+  /** The event does not tell with which keys it was asked for, nor that it was chosen from a menu. */
   const asValues = useRef(false);
 
   const copy = (event: ClipboardEvent): boolean => {
@@ -192,9 +193,10 @@ function useClipboard(selection: Selection, actions: SheetActions) {
     if (isInEditor(event.target) || !area) return;
     event.preventDefault();
     actions.paste(area, event.clipboardData.getData('text/plain'), asValues.current);
+    asValues.current = false;
   };
-  const noteKeys = ({ shiftKey }: KeyboardEvent) => {
-    asValues.current = shiftKey;
+  const noteKeys = (event: KeyboardEvent) => {
+    asValues.current = nameOfKey(event) === 'Ctrl+Shift+v';
   };
   return {
     onCopy: (event: ClipboardEvent) => void copy(event),

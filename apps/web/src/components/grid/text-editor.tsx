@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isComposing } from '../../lib/keys.ts';
 import { whenLeaving } from '../../lib/leaving.ts';
 import { useLatest } from '../../lib/store.ts';
 import type { Choice } from '../suggestions/option-list.tsx';
@@ -110,7 +111,7 @@ export function TextEditor(props: EditorProps) {
   const { input, type, finish, discard, handleBlur, handlePageKey } = useEditor(props);
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const exit = exitOf(event, true);
-    if (handlePageKey(event)) return;
+    if (isComposing(event) || handlePageKey(event)) return;
     if (!exit && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();

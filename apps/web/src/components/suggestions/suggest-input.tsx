@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { isComposing } from '../../lib/keys.ts';
 import { type Choice, idOfOption, OptionList } from './option-list.tsx';
 
 export interface Suggesting {
@@ -32,6 +33,7 @@ export function SuggestInput({ suggest, onChoose, onChange, ...props }: SuggestI
     onChoose(choice);
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = shown[at];
     if (step) setAt(Math.min(Math.max(at, NONE) + step, suggest(props.value).length - 1));

@@ -3,6 +3,7 @@ import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { isComposing } from '../../lib/keys.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { RowButton } from '../row-button.tsx';
 import { SeverityMark } from '../severity.tsx';
@@ -179,6 +180,7 @@ function MendField({ name, text, finding, words, onCommit }: MendFieldProps) {
     setTyped(undefined);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposing(event)) return;
     if (event.key === 'Escape') setTyped(undefined);
     if (event.key !== 'Enter') return;
     event.preventDefault();

@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isComposing } from '../../lib/keys.ts';
 import { type Hit, type HitGroup, markWords } from './find-hits.ts';
 import styles from './palette.module.css';
 import { useHits, usePlaceHits } from './use-known.ts';
@@ -96,6 +97,7 @@ function useChoice(typed: string, hits: readonly Hit[], onClose: PaletteProps['o
     onClose(!isNewTab);
   }
   function handleKey(event: KeyboardEvent) {
+    if (isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const hit = hits[at];
     if (step && hits.length > 0) setAt((at + step + hits.length) % hits.length);
