@@ -158,6 +158,30 @@ test('a file is printed on as many pages as it needs', async ({ page, signInAs }
   await expect(page.getByRole('heading', { name: 'XML Files' })).toBeHidden();
 });
 
+test('lists of files and filings are printed to their end', async ({ page, signInAs }) => {
+  // They scroll in a window as low as this.
+  await page.setViewportSize({ width: 1440, height: 420 });
+  await signInAs('Editor');
+  const isCut = () => page.locator('main table').first().evaluate(isCutOff);
+  for (const address of ['/xml-viewer', '/filings']) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(address);
+    await expect(page.getByRole('row').nth(8)).toBeAttached();
+    expect(await isCut()).toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    expect(await isCut()).toBe(false);
+  }
+});
+
+/** Whether anything around the table hides its last row, or ends before it. */
+function isCutOff(table: Element): boolean {
+  const { bottom } = table.getBoundingClientRect();
+  const around: Element[] = [];
+  for (let box = table.parentElement; box && box !== document.body; box = box.parentElement) around.push(box);
+  return around.some((box) => box.getBoundingClientRect().bottom < bottom - 1);
+}
+
 test('a viewer checks files without storing them, also without a network', async ({ page, signInAs, accessible }) => {
   await page.setViewportSize(WIDE);
   await signInAs('Viewer');
