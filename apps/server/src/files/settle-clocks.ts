@@ -3,18 +3,22 @@ import { dueOf, filingClocks, type FilingStatus, type MetDuties, PACKS_VERSION }
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** What the due dates of a filing come from. */
-export interface ClockColumns {
-  readonly file_number: number;
-  readonly revision: number;
-  readonly status: FilingStatus;
-  readonly before_desk: boolean;
+/** When the duties were done, and with which revision. */
+interface MetColumns {
   readonly service_met_at: Date | null;
   readonly service_met_revision: number | null;
   readonly service_day_unknown: boolean;
   readonly operator_met_at: Date | null;
   readonly operator_met_revision: number | null;
   readonly operator_day_unknown: boolean;
+}
+
+/** What the due dates of a filing come from. */
+export interface ClockColumns extends MetColumns {
+  readonly file_number: number;
+  readonly revision: number;
+  readonly status: FilingStatus;
+  readonly before_desk: boolean;
   /** As the document says them. */
   readonly state: string;
   readonly start_date: string;
@@ -27,7 +31,7 @@ export const jobOf = ({ state, start_date, end_date }: Pick<ClockColumns, 'state
   end: end_date,
 });
 
-export const metIn = (row: ClockColumns): MetDuties => ({
+export const metIn = (row: MetColumns): MetDuties => ({
   'service company': met(row.service_met_at, row.service_met_revision, row.service_day_unknown),
   operator: met(row.operator_met_at, row.operator_met_revision, row.operator_day_unknown),
 });

@@ -14,12 +14,13 @@ export const markLater = (
 ): MarkedRevision[] =>
   revisions.map((each) => Object.assign({}, each, { isLater: dayIn(each.uploaded_at, timeZone) > archiveDay }));
 
+/** What is public and has not come so far at the desk yet. */
+export const isLeft = (status: FilingStatus): boolean => moveOf(status, 'published') === 'forward';
+
 /** As they are when it is written down which one is public. */
 export const markPublished = (revisions: readonly MarkedRevision[], found: number): MarkedRevision[] =>
   revisions.map((each) =>
-    each.revision === found && moveOf(each.status, 'published') === 'forward'
-      ? Object.assign({}, each, { status: 'published' as const })
-      : each,
+    each.revision === found && isLeft(each.status) ? Object.assign({}, each, { status: 'published' as const }) : each,
   );
 
 /** Raised when the comparison decides otherwise: then all filings are compared again with the next archive. */
@@ -37,10 +38,13 @@ export const fingerprintOf = (
         .update(JSON.stringify([FINGERPRINT, newest, standingOf(revisions), published]))
         .digest('base64url');
 
-/** Of several revisions, how far each has come decides which one is public. */
+/**
+ * Of several revisions, how far each has come decides which one is public. The only one becomes published again when it
+ * was moved back since.
+ */
 const standingOf = (revisions: readonly MarkedRevision[]) =>
   revisions.length === 1
-    ? revisions.map(({ status }) => status === 'not to be filed')
+    ? revisions.map(({ status }) => (isLeft(status) ? 'left' : status === 'not to be filed'))
     : revisions.map(({ status, isLater }) => [standings[status], isLater]);
 
 /** What `findPublished` of the core tells apart. */

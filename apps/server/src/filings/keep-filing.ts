@@ -1,6 +1,16 @@
 import { type Filing, type filingEndpoints, ProblemError, type Request } from '@disclosure/api';
-import { type FilingMove, type Met, messages, metAfter, moveOf, needsAcceptance } from '@disclosure/core';
+import {
+  type FilingMove,
+  type Met,
+  type MetDuties,
+  messages,
+  metAfter,
+  moveOf,
+  needsAcceptance,
+  nothingMet,
+} from '@disclosure/core';
 import { type Change, change } from '../audit/change.ts';
+import type { Db } from '../database/db.ts';
 import type { Once } from '../http/read-request.ts';
 import { mustExist, mustMatchVersion } from '../http/must.ts';
 import { type FoundFile, hideForeign, mustLockAny, mustSee, notFound } from '../files/find-file.ts';
@@ -103,7 +113,7 @@ export async function changeStatus(services: FilingServices, request: Of<'change
     await mustBeAccepted(work, file, found);
     if (needsAcceptance(body.to)) await recountAccepted(work.tx, file, found);
     noteStatus(work, { file, row }, body, move);
-    const after = columnsAfter(row, body, work);
+    const after = columnsAfter(row, body, work, await findMetBefore(work.tx, row));
     const event = { kind: 'status', before: row.status, after: body.to, note: body.note.trim() } as const;
     return keep(services, work, row, { columns: { ...after, due: dueIn({ ...row, ...after }) }, event });
   });
@@ -139,9 +149,24 @@ async function mustBeAccepted({ tx }: Change, { number }: FoundFile, found: Awai
   throw new ProblemError('conflict', messages.filings.notAccepted(open.length), { errors });
 }
 
-function columnsAfter(row: FilingRow, { to, kind }: StatusBody, { now, author }: Change) {
+/** What the revisions before this one have done: a load of the registry may have found it after this one was marked. */
+async function findMetBefore(tx: Db, { file_number, revision }: FilingRow): Promise<MetDuties> {
+  const before = await tx
+    .selectFrom('filings')
+    .select(['service_met_at', 'service_met_revision', 'service_day_unknown'])
+    .select(['operator_met_at', 'operator_met_revision', 'operator_day_unknown'])
+    .where('file_number', '=', file_number)
+    .where('revision', '<', revision)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return before ? metIn(before) : nothingMet;
+}
+
+function columnsAfter(row: FilingRow, { to, kind }: StatusBody, { now, author }: Change, earlier: MetDuties) {
   // What was stored before the desk may have been sent or published long ago.
-  const met = metAfter(metIn(row), to, { at: now, revision: row.revision, isDayUnknown: row.before_desk });
+  const by = { at: now, revision: row.revision, isDayUnknown: row.before_desk };
+  const met = metAfter(metIn(row), to, by, earlier);
   return {
     status: to,
     set_aside: to === 'not to be filed' ? (kind ?? 'other') : null,

@@ -54,6 +54,31 @@ describe('what loads of the registry have found', () => {
     ]);
   });
 
+  it('was done, also when a later revision that was marked before is moved back', async () => {
+    const { id } = await save('Alder', 200);
+    const content = await contentOf(id);
+    const deeper = content.replace(/<TVD>.*?<\/TVD>/, '<TVD>1234</TVD>');
+    await office().editor.correctFile({ params: { id }, body: { content: deeper }, ifMatch: 1 });
+    await mark(id, 'uploaded');
+    await load('2026-11-15', content);
+    expect(await read(id)).toMatchObject({ status: 'uploaded', publication: { revision: 1 } });
+    await mark(id, 'saved', 'It was not uploaded');
+    const moved = await read(id);
+    expect(moved).toMatchObject({ status: 'saved', due: null, isCorrection: true });
+    expect(moved.clocks.map(({ stopped }) => stopped?.revision)).toEqual([1, 1]);
+  });
+
+  it('is published again by the next load when somebody has moved it back', async () => {
+    const { id } = await save('Alder', 200);
+    const content = await contentOf(id);
+    await load('2026-11-13', content);
+    await mark(id, 'saved', 'By mistake');
+    await load('2026-11-14', content);
+    expect(await read(id)).toMatchObject({ status: 'published', due: null, publication: { since: '2026-11-13' } });
+    const { timeline } = await read(id);
+    expect(timeline.map(({ after }) => after)).toEqual(['published', 'saved', 'published', '']);
+  });
+
   it('leaves the day on which somebody marked it', async () => {
     const { id } = await save('Alder', 40);
     await mark(id, 'sent');

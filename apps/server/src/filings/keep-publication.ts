@@ -1,4 +1,4 @@
-import { type FoundPublished, messages, metAfter, moveOf } from '@disclosure/core';
+import { type FoundPublished, messages, metAfter } from '@disclosure/core';
 import { sql } from 'kysely';
 import { insertEntries } from '../audit/audit-repository.ts';
 import type { Db } from '../database/db.ts';
@@ -7,6 +7,7 @@ import { type ClockColumns, metIn, settleClocks } from '../files/settle-clocks.t
 import { mustExist } from '../http/must.ts';
 import type { MirrorTable } from '../registry/mirror-tables.ts';
 import { findFilingRow, type FilingRow } from './filing-rows.ts';
+import { isLeft } from './fingerprint-filing.ts';
 import { metColumns } from './keep-filing.ts';
 import { PUBLIC_RULE, readDifferences } from './publication-rows.ts';
 import { isAsTold, tellFound, type ToldFound } from './tell-found.ts';
@@ -66,10 +67,10 @@ export async function keepFound({ db, clock }: Services, archive: Archive, filin
     const isSame = isAsTold(before, told);
     if (isSame && before.subject === null) await moveAcceptances(tx, number, told);
     const isKnown = isSame && row.published_revision === found.revision;
-    // What was not to be filed when it was found may be on the desk by now.
-    const isLeft = moveOf(revision.status, 'published') === 'forward';
     await insertFound(tx, archive, filing, { now: clock(), revision, told });
-    if (!isKnown || isLeft) await tellNews(tx, archive, filing, { now: clock(), revision, row, name: file.name });
+    // What was not to be filed when it was found may be on the desk by now, and what was published may be moved back.
+    if (!isKnown || isLeft(revision.status))
+      await tellNews(tx, archive, filing, { now: clock(), revision, row, name: file.name });
   });
 }
 
@@ -141,7 +142,7 @@ async function tellNews(tx: Db, archive: Archive, { found }: FoundFiling, news: 
   const { now, revision, row, name } = news;
   const { disclosureId } = found.published;
   const say = (as?: string) => texts.found(archive.archive_date, found.differences.length, as);
-  const isForward = moveOf(revision.status, 'published') === 'forward';
+  const isForward = isLeft(revision.status);
   if (isForward) await publish(tx, archive, revision, now);
   const status = isForward ? 'published' : revision.status;
   const { file_number } = row;

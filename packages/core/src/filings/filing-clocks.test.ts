@@ -44,6 +44,15 @@ describe('the due date of a filing', () => {
     expect(dueAfter('saved', sent, 1)).toBe('2024-09-04');
   });
 
+  it('does not come back when an earlier revision turns out to have done the duty, too', () => {
+    const earlier = metAfter(nothingMet, 'published', met(1, '2024-09-10'));
+    const uploaded = metAfter(nothingMet, 'uploaded', met(2, '2024-09-01'));
+    expect(metAfter(uploaded, 'published', met(2), earlier)).toEqual(uploaded);
+    for (const status of ['saved', 'not to be filed'] as const) {
+      expect(metAfter(uploaded, status, met(2), earlier)).toEqual(earlier);
+    }
+  });
+
   it('comes back when a revision is to be filed after one that was not', () => {
     const aside = metAfter(nothingMet, 'not to be filed', met(1));
     expect(aside).toEqual(nothingMet);

@@ -15,15 +15,16 @@ export type MetDuties = Readonly<Record<Duty, Met | undefined>>;
 
 /**
  * The duties that are done after a revision has got this status. What was done stays done. What this revision itself
- * had done is undone when its status goes back. A file that is not to be filed has done nothing: its clocks only stand
- * still, and they go on if a later revision is to be filed after all.
+ * had done is undone when its status goes back, except what the `earlier` ones have done too, as was found out later. A
+ * file that is not to be filed has done nothing: its clocks only stand still, and they go on if a later revision is to be
+ * filed after all.
  */
-export function metAfter(before: MetDuties, status: FilingStatus, now: Met): MetDuties {
+export function metAfter(before: MetDuties, status: FilingStatus, now: Met, earlier = nothingMet): MetDuties {
   const isOnTheWay = filingSteps.includes(status);
   const after = (duty: Duty): Met | undefined => {
     const met = before[duty];
     if (met !== undefined && met.revision < now.revision) return met;
-    return isOnTheWay && stopsClock(status, duty) ? (met ?? now) : undefined;
+    return isOnTheWay && stopsClock(status, duty) ? (met ?? now) : earlier[duty];
   };
   return { 'service company': after('service company'), operator: after('operator') };
 }
