@@ -35,6 +35,8 @@ export interface Asking {
   readonly hasMirror?: boolean;
   /** The beginning of the days in which what was done is still shown. */
   readonly doneSince: Date;
+  /** Of days that are searched for. */
+  readonly timeZone?: string;
 }
 
 /** The day is that which the figure names, from its beginning on. */
@@ -54,8 +56,8 @@ const published = sql`${onDesk} and filings.status = 'published'`;
 /** Every condition of a list is about the newest revisions of files that are not in the bin. */
 export function filingFilter(query: AskedFor, asking: Asking): FilingFilter {
   const { state, assignee, due, search = '' } = query;
-  const { visibility, userId } = asking;
-  const words = fileFilter({ search, customerId: query.customerId }, visibility);
+  const { visibility, userId, timeZone } = asking;
+  const words = fileFilter({ search, customerId: query.customerId, timeZone }, visibility);
   return {
     owners: ownersOf(visibility, query.customerId),
     words: words.isSearch ? words : undefined,

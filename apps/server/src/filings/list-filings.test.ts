@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { hireFor, upload } from '../../test/documents.ts';
 import { deskOf, filingOffice, TODAY } from '../../test/filing-office.ts';
 import { problemOf } from '../../test/staff.ts';
+import type { FilingServices } from './filing-rows.ts';
+import { listFilings } from './list-filings.ts';
 
 const office = filingOffice();
 const { save, mark, setAside, wells } = deskOf(office);
@@ -42,6 +44,25 @@ describe('the list of filings', () => {
       hasFilings: true,
       hasMirror: false,
     });
+  });
+
+  it('finds a day that is searched for where the desk counts days', async () => {
+    const { test } = office();
+    await save('Evening', 40);
+    const evening = new Date('2026-11-12T02:00:00Z');
+    await test.db.updateTable('files').set({ uploaded_at: evening }).execute();
+    const { id } = await test.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'editor@example.com')
+      .executeTakeFirstOrThrow();
+    const foundOn = async (search: string, TIME_ZONE: string) => {
+      const services = { db: test.db, clock: () => test.now(), store: test.store, settings: { TIME_ZONE } };
+      return (await listFilings(services as unknown as FilingServices, id, { search })).total;
+    };
+    expect([await foundOn('2026-11-12', 'UTC'), await foundOn('2026-11-11', 'UTC')]).toEqual([1, 0]);
+    const chicago = 'America/Chicago';
+    expect([await foundOn('2026-11-12', chicago), await foundOn('11/11/2026', chicago)]).toEqual([0, 1]);
   });
 
   it('counts as done what was done since the beginning of the day that its figure names', async () => {

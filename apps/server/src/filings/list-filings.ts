@@ -27,7 +27,8 @@ async function askingOf(services: FilingServices, userId: number): Promise<Askin
   const [visibility, mirror] = await Promise.all([findVisibility(services.db, userId), findMirror(services.db)]);
   const hasMirror = mirror !== undefined;
   const day = deskDay(services);
-  return { userId, visibility, hasMirror, day, doneSince: doneSince(day.today, services.settings) };
+  const timeZone = services.settings.TIME_ZONE ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return { userId, visibility, hasMirror, day, doneSince: doneSince(day.today, services.settings), timeZone };
 }
 
 /** One page. It begins after the last filing of the page before, even if filings were added since. */
