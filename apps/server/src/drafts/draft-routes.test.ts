@@ -112,6 +112,13 @@ describe('a draft', () => {
     expect(await save()).toEqual(first);
   });
 
+  it('of another job is not taken for the save whose answer was lost', async () => {
+    const { id } = await add('1001');
+    await staff.editor.updateDraft({ params: { id }, body: aDraft, ifMatch: 1 });
+    const late = staff.manager.updateDraft({ params: { id }, body: { ...aDraft, jobNumber: '1002' }, ifMatch: 1 });
+    expect(await problemOf(late)).toMatchObject({ status: 412, details: { current: { jobNumber: '1001' } } });
+  });
+
   it('takes one of many saves at once', async () => {
     const { id } = await add();
     const saves = Array.from({ length: 8 }, (_, index) =>

@@ -138,6 +138,22 @@ describe('an earlier version of a draft', () => {
     expect(await problemOf(read(2))).toMatchObject({ status: 404, message: 'Earlier version not found' });
   });
 
+  it('stays when another draft has too many', async () => {
+    const [one, other] = [await begin(), await begin({ mark: 'other' })];
+    await other.save(2, true);
+    for (let mark = 2; mark <= 23; mark += 1) await one.save(mark, true);
+    expect(await other.numbers()).toEqual([1]);
+  });
+
+  it('says when it was saved, not when its draft was begun', async () => {
+    const { save, read } = await begin();
+    test.pass(MINUTE);
+    await save(2);
+    test.pass(MINUTE);
+    await save(3, true);
+    expect(await read(2)).toMatchObject({ savedAt: '2026-11-15T08:01:00.000Z', state: { mark: 2 } });
+  });
+
   it('goes earlier where all of them together are larger than 25 MB', async () => {
     const large = () => randomBytes((MAX_DRAFT_BYTES * 3) / 4 - 1000).toString('base64');
     const { save, numbers } = await begin({ mark: large() });

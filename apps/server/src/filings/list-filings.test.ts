@@ -148,6 +148,8 @@ describe('the unsaved wells of drafts', () => {
     ]);
     await editor.updateDraft({ params: { id }, body: { ...draft, unsaved: [] } });
     expect(await editor.listUnsavedWells()).toEqual([]);
+    await editor.updateDraft({ params: { id }, body: { ...draft, unsaved: [well] } });
+    expect(await editor.listUnsavedWells()).toMatchObject([{ draftId: id, wells: [{ wellName: 'Alder' }] }]);
     await editor.updateDraft({ params: { id }, body: { ...draft, unsaved } });
     await editor.updateDraft({ params: { id }, body: draft });
     expect(await editor.listUnsavedWells()).toEqual([]);
