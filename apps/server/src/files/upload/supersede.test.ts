@@ -167,6 +167,26 @@ describe('a correction', () => {
     ]);
   });
 
+  it('needs that reason also when only the newest revision was published', async () => {
+    const { test, lone, editor } = office();
+    const file = await upload(editor, { customerId: lone, fileName });
+    await upload(editor, { customerId: lone, fileName, totalMass: 2 });
+    const newest = test.db.updateTable('filings').set({ status: 'published' }).where('is_newest', '=', true);
+    await newest.where('file_id', '=', file.id).execute();
+    expect(await problemOf(correct(editor, file.id, 2, { totalMass: 3 }))).toMatchObject({ status: 400 });
+  });
+
+  it('of a file that was made from an invented job stays marked', async () => {
+    const { lone, editor } = office();
+    const metadata = { customerId: lone, simulated: true };
+    const { result: file } = await editor.uploadFile({ body: { fileName, content: aDocument(), metadata } });
+    await correct(editor, file.id, 1, { totalMass: 2 });
+    expect(await editor.getFile({ params: { id: file.id } })).toMatchObject({
+      revision: 2,
+      metadata: { simulated: true },
+    });
+  });
+
   it('is made once when two are sent at the same time, and the other is told', async () => {
     const { lone, editor } = office();
     const file = await upload(editor, { customerId: lone, fileName });

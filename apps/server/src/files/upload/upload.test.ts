@@ -118,6 +118,41 @@ describe('an upload', () => {
     expect((await upload(editor, { customerId: caprock, fileName })).name).toBe(`${'🛢'.repeat(189)} (2).xml`);
   });
 
+  it('is the same file when its accents are written in another way', async () => {
+    const { lone, editor } = office();
+    const first = await upload(editor, { customerId: lone, fileName: 'Pe\u0301rez.xml' });
+    expect(first.name).toBe('P\u00E9rez.xml');
+    expect(await upload(editor, { customerId: lone, fileName: 'P\u00E9rez.xml' })).toEqual(first);
+  });
+
+  it('is a revision of the file that has the name, before one that only came with it', async () => {
+    const { test, lone, caprock, editor } = office();
+    const fileName = 'A.xml';
+    await upload(editor, { customerId: caprock, fileName });
+    expect(await upload(editor, { customerId: lone, fileName })).toMatchObject({ name: 'A (2).xml' });
+    await editor.deleteFile({ params: { fileName } });
+    const later = await upload(editor, { customerId: caprock, fileName });
+    const { api: manager } = await hireFor(test, 'Manager', 'giving@example.com', [lone, caprock]);
+    await manager.assignOwner({ params: { id: later.id }, body: { customerId: lone } });
+    const next = await upload(editor, { customerId: lone, fileName, totalMass: 7 });
+    expect(next).toMatchObject({ id: later.id, name: fileName, revision: 2 });
+  });
+
+  it('says in the store of which file it is, also when an earlier try has left its bytes there', async () => {
+    const { test, lone, editor } = office();
+    const put = test.store.put.bind(test.store);
+    vi.spyOn(test.store, 'put').mockImplementationOnce(async (...given) => {
+      await put(...given);
+      throw new Error('The answer of the store was lost');
+    });
+    expect(await problemOf(upload(editor, { customerId: lone, totalMass: 2 }))).toMatchObject({ status: 500 });
+    const file = await upload(editor, { customerId: lone });
+    const { sha256 } = await upload(editor, { customerId: lone, totalMass: 2 });
+    const named: unknown[] = [];
+    for await (const { notes } of test.store.list()) if (notes['sha256'] === sha256) named.push(notes['fileid']);
+    expect(named).toEqual([file.id]);
+  });
+
   it('may be for a customer whose files the editor does not see', async () => {
     const { test, lone } = office();
     const stranger = await hireFor(test, 'Editor', 'stranger@example.com', []);
