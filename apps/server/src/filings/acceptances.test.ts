@@ -46,6 +46,15 @@ describe('an accepted finding', () => {
     expect(await mark(result.id, 'published')).toMatchObject({ status: 'published' });
   });
 
+  it.each([
+    ['only refusals are known', { error_count: 0, refusal_count: 1 }],
+    ['earlier rules found nothing', { error_count: 0, refusal_count: 0, rules_version: 1 }],
+  ])('is asked for where %s', async (_, known) => {
+    const { id } = await saveFaulty();
+    await office().test.db.updateTable('files').set(known).where('id', '=', id).execute();
+    expect(await problemOf(mark(id, 'sent'))).toMatchObject({ status: 409 });
+  });
+
   it('holds for the next revision while rule, row and text are the same, and lapses otherwise', async () => {
     const { id } = await saveFaulty();
     for (const finding of pickFinding((await read(id)).findings)) await accept(id, finding);

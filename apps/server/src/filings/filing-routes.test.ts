@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aDocument, hireFor, unassign } from '../../test/documents.ts';
 import { deskOf, filingOffice, TODAY } from '../../test/filing-office.ts';
 import { problemOf } from '../../test/staff.ts';
+import { untilLockWait } from '../../test/until-lock-wait.ts';
 import { adoptBlobs } from '../files/adopt/adopt-blobs.ts';
 import { settleInBackground } from '../files/settle-clocks.ts';
 
@@ -125,6 +126,20 @@ describe('the filing of a stored file', () => {
       ifMatch: version,
     });
     await expect(call).rejects.toMatchObject({ status: 412, details: { current: { status: 'sent' } } });
+  });
+
+  it('refuses a status for a revision that another one follows at the same moment', async () => {
+    const { test } = office();
+    const { id } = await save('Alder', 10);
+    const held = await test.db.startTransaction().execute();
+    await held.selectFrom('files').select('number').where('id', '=', id).forUpdate().execute();
+    const next = save('Alder', 10, office().lone, 7);
+    await untilLockWait(test.db);
+    const marked = problemOf(mark(id, 'sent'));
+    await untilLockWait(test.db, 'tuple');
+    await held.commit().execute();
+    expect(await next).toMatchObject({ id, revision: 2 });
+    expect(await marked).toMatchObject({ status: 412, details: { current: { status: 'saved', revision: 2 } } });
   });
 
   it('is in no list and no figure while its file is in the bin, and comes back as it was', async () => {

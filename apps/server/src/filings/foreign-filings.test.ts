@@ -50,4 +50,18 @@ describe('the filing of a file of others', () => {
     expect(foreign).toEqual(await ask(randomUUID()));
     expect(await read(id)).toMatchObject({ status: 'saved', version: 1, revision: 1 });
   });
+
+  it('is in no list, export or figure, also when its customer is asked for', async () => {
+    await save('Alder', 10);
+    const { test, lone, caprock } = office();
+    await save('Birch', 10, caprock);
+    const { api } = await hireFor(test, 'Editor', 'lists@example.com', [caprock]);
+    const wells = async (query: { customerId?: number; search?: string }) =>
+      (await api.listFilings({ query })).items.map(({ wellName }) => wellName);
+    expect(await wells({ customerId: lone })).toEqual([]);
+    expect(await wells({ customerId: lone, search: 'Alder' })).toEqual([]);
+    expect(await wells({})).toEqual(['Birch']);
+    const { bytes } = await api.exportFilings({ query: { format: 'csv', customerId: lone } });
+    expect(Buffer.from(bytes).toString()).not.toContain('Alder');
+  });
 });
