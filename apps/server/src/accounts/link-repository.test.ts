@@ -26,7 +26,17 @@ describe('a link to set a password', () => {
     const { id } = await insertPerson(database.db, { email: 'late@example.com' });
     const link = linkOf(id);
     await insertPasswordLink(database.db, link);
+    expect(await findUserOfLink(database.db, link.token, later(now, HOUR - 1))).toMatchObject({ id });
+    expect(await findUserOfLink(database.db, link.token, later(now, HOUR))).toBeUndefined();
     expect(await usePasswordLink(database.db, link.token, later(now, HOUR))).toBe(false);
+  });
+
+  it('opens nothing for a user who was deleted since', async () => {
+    const { id } = await insertPerson(database.db, { email: 'gone@example.com' });
+    const link = linkOf(id);
+    await insertPasswordLink(database.db, link);
+    await database.db.updateTable('users').set({ deleted_at: now }).where('id', '=', id).execute();
+    expect(await findUserOfLink(database.db, link.token, now)).toBeUndefined();
   });
 
   it('opens nothing when it was made for no user', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPerson, signInAs } from '../../test/people.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { DAY, HOUR } from '../clock.ts';
+import { DAY, HOUR, later } from '../clock.ts';
 import { sweepAccounts } from './sweep.ts';
 
 let test: TestApp;
@@ -44,6 +44,17 @@ describe('the sweep', () => {
       outbox: 0,
       idempotency_keys: 0,
     });
+  });
+
+  it('leaves a session that began a month ago and is still used, with its token', async () => {
+    await test.reset();
+    const { email } = await insertPerson(test.db);
+    await signInAs(test, email);
+    const began = { started_at: later(test.now(), -31 * DAY) };
+    await test.db.updateTable('sessions').set(began).execute();
+    await test.db.updateTable('session_tokens').set({ issued_at: began.started_at }).execute();
+    await sweepAccounts(test.db, test.now());
+    expect(await countRows()).toMatchObject({ sessions: 1, session_tokens: 1 });
   });
 
   it('removes mails that were given up a month ago, with their addresses', async () => {
