@@ -19,7 +19,7 @@ import type { Disclosure } from '../model/disclosure.ts';
 import { type DisclosureRow, isAbsent } from '../model/row.ts';
 import { groupThousands, printCount, printShort, printWholeAdditive } from '../numbers/format.ts';
 import { readNumber } from '../numbers/read-number.ts';
-import { printClaimant } from '../xml/disclosure-record.ts';
+import { printClaimant, printText } from '../xml/disclosure-record.ts';
 
 /** One thing that a correction changes, in words. */
 export interface DifferenceLine {
@@ -36,12 +36,13 @@ export interface DifferenceLine {
   readonly change: string;
 }
 
-/** As they were typed: a correction may say more than our own documents do. */
+/** As they are written: a correction may say more than our own documents do. */
 const spelledColumns: ComparedColumns = {
   ...printedColumns,
   tradeName: ({ tradeName }) => tradeName,
   ingredientName: ({ ingredientName }) => ingredientName,
-  casNumber: ({ casNumber }) => casNumber,
+  casNumber: (row, disclosure) => printText(row, disclosure, 'casNumber'),
+  comments: (row, disclosure) => printText(row, disclosure, 'comments'),
   isNonMsds: ({ isNonMsds }) => (isNonMsds ? 'Yes' : 'No'),
   claimant: printClaimant,
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editRow } from '../disclosure/edit-rows.ts';
+import { editRow, editRows } from '../disclosure/edit-rows.ts';
 import { buildCatalogue } from '../ingredients/catalogue.ts';
 import { settle } from '../model/company.ts';
 import { fraction, percent } from '../numbers/percent.ts';
@@ -223,6 +223,22 @@ describe('what differs from the document that was opened', () => {
     expect(differenceLines(comparison)).toMatchObject([
       { name: expect.stringMatching(/ · CAS Number$/), before: 'Proprietary', after: '9003-05-8' },
       { name: expect.stringMatching(/ · Claimant$/), before: expect.stringContaining('Acme'), after: '' },
+    ]);
+  });
+
+  it('names texts as they are written, though another one was typed', () => {
+    const { rows } = disclosureIn(stored);
+    const salt = rows.findIndex(({ comments }) => comments === 'Non-MSDS Component');
+    const secret = rows.findIndex(({ casNumber }) => casNumber === 'Proprietary');
+    const typed = [
+      { row: salt, change: { comments: '' } },
+      { row: secret, change: { casNumber: 'PROPRIETARY' } },
+    ];
+    const same = differenceIn(withDisclosure(stored, key, editRows(disclosureIn(stored), typed, catalogue)));
+    expect([differenceLines(same.comparison), same.isSame]).toEqual([[], true]);
+    const numbered = editRow(disclosureIn(stored), salt, { casNumber: '00067-56-1' }, catalogue);
+    expect(differenceLines(differenceIn(withDisclosure(stored, key, numbered)).comparison)).toMatchObject([
+      { before: '7647-14-5', after: '67-56-1' },
     ]);
   });
 

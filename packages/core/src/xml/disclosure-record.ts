@@ -200,6 +200,10 @@ function numbersOf(row: DisclosureRow, isApart: boolean): Partial<Pick<Disclosur
 /** In a SystemApproach document every product and chemical stands outside the data sheets, and none of them says so. */
 const isHalf = (row: DisclosureRow): boolean => isProductRow(row) || isChemicalRow(row);
 
+/** A text of a row as the document says it. */
+export const printText = (row: DisclosureRow, disclosure: Disclosure, field: 'casNumber' | 'comments'): string =>
+  toIngredient(row, surroundingsOf(disclosure))[field];
+
 /** The claimant of a row in one line, as the document names it; blank where it names none. */
 export function printClaimant(row: DisclosureRow, disclosure: Disclosure): string {
   const record = toIngredient(row, surroundingsOf(disclosure));
