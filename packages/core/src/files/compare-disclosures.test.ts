@@ -72,12 +72,25 @@ describe('two disclosures', () => {
   it('know a row by trade name, CAS number and ingredient, whatever their case and blanks', () => {
     const respelled = { ...acid, tradeName: ' ACID', ingredientName: 'hydrochloric  acid', supplier: 'Somebody else' };
     expect(compareDisclosures(withRows(acid), withRows(respelled)).rows).toMatchObject([
-      { fate: 'changed', changed: [{ column: 'supplier' }] },
+      { fate: 'changed', changed: [{ column: 'tradeName' }, { column: 'supplier' }, { column: 'ingredientName' }] },
     ]);
     const other = { ...acid, casNumber: '7732-18-5' };
     expect(outline(compareDisclosures(withRows(acid), withRows(other)))).toEqual(['added Acid', 'removed Acid']);
     const shifted = { ...acid, tradeName: `${acid.tradeName}${acid.casNumber}`, casNumber: '' };
     expect(compareDisclosures(withRows(acid), withRows(shifted)).counts).toMatchObject({ added: 1, removed: 1 });
+  });
+
+  it('differ in the spelling of a name or a CAS number, as their documents do', () => {
+    const respelled = { ...acid, tradeName: 'ACID', casNumber: `0${acid.casNumber}` };
+    expect(compareDisclosures(withRows(acid), withRows(respelled)).rows).toMatchObject([
+      {
+        fate: 'changed',
+        changed: [
+          { column: 'tradeName', left: acid.tradeName, right: 'ACID' },
+          { column: 'casNumber', left: acid.casNumber, right: `0${acid.casNumber}` },
+        ],
+      },
+    ]);
   });
 
   it('pair rows that stand twice one by one', () => {

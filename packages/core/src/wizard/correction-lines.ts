@@ -39,8 +39,6 @@ export interface DifferenceLine {
 /** As they are written: a correction may say more than our own documents do. */
 const spelledColumns: ComparedColumns = {
   ...printedColumns,
-  tradeName: ({ tradeName }) => tradeName,
-  ingredientName: ({ ingredientName }) => ingredientName,
   casNumber: (row, disclosure) => printText(row, disclosure, 'casNumber'),
   comments: (row, disclosure) => printText(row, disclosure, 'comments'),
   isNonMsds: ({ isNonMsds }) => (isNonMsds ? 'Yes' : 'No'),

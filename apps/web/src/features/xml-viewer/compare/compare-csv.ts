@@ -41,6 +41,8 @@ export function printComparison({ fields, rows }: Comparison, { left, right }: S
 const harmless = (text: string): string => (/^-?\d+(?:\.\d+)?$/.test(text) ? text : neutralise(text));
 
 const numbers = ['massIngredient', 'percentInHFJob'] as const;
+/** They stand at the start of each line in the spelling of the right side. */
+const names = ['tradeName', 'ingredientName', 'casNumber'] as const;
 const texts = ['supplier', 'purpose', 'claimant', 'comments', 'percentInAdditive', 'isNonMsds'] as const;
 
 /** Numbers are never neutralised: none of them is a formula. */
@@ -54,7 +56,9 @@ function linesOfRow({ fate, left, right }: RowDifference): string[][] {
     return [columnTitles[column], ...sides];
   };
   const said = texts.map((column) => lineOf(column, neutralise));
+  const respelled = left && right ? names.map((column) => lineOf(column, neutralise)) : [];
   return [
+    ...respelled.filter(([, one, other]) => one !== other),
     ...numbers.map((column) => lineOf(column, String)),
     ...said.filter(([, one, other]) => one !== '' || other !== ''),
   ].map((end) => start.concat(end));
