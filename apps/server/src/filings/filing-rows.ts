@@ -18,6 +18,10 @@ export interface DeskDay {
   readonly dayOf: (moment: Date) => string;
 }
 
+/** The zone in which the desk counts days; that of this machine unless it is set. */
+export const deskZone = ({ TIME_ZONE }: FilingServices['settings']): string =>
+  TIME_ZONE ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export function deskDay({ clock, settings }: Pick<FilingServices, 'clock' | 'settings'>): DeskDay {
   const dayOf = (moment: Date) => dayIn(moment, settings.TIME_ZONE);
   return { today: dayOf(clock()), dayOf };

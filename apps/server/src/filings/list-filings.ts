@@ -17,7 +17,7 @@ import { forEachInSlices } from '../slices.ts';
 import { findAlreadyPublic } from './already-public.ts';
 import { type Asking, doneSince, type FilingFilter, filingFilter, isSearch, matching } from './filing-filter.ts';
 import { type FilingOrder, filingOrder } from './filing-order.ts';
-import { deskDay, type FilingServices, toFiling } from './filing-rows.ts';
+import { deskDay, deskZone, type FilingServices, toFiling } from './filing-rows.ts';
 import { countIn, type FoundPage, readPage, scan } from './read-filings.ts';
 import { searchFilings } from './search-filings.ts';
 
@@ -27,8 +27,15 @@ async function askingOf(services: FilingServices, userId: number): Promise<Askin
   const [visibility, mirror] = await Promise.all([findVisibility(services.db, userId), findMirror(services.db)]);
   const hasMirror = mirror !== undefined;
   const day = deskDay(services);
-  const timeZone = services.settings.TIME_ZONE ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return { userId, visibility, hasMirror, day, doneSince: doneSince(day.today, services.settings), timeZone };
+  const { settings } = services;
+  return {
+    userId,
+    visibility,
+    hasMirror,
+    day,
+    doneSince: doneSince(day.today, settings),
+    timeZone: deskZone(settings),
+  };
 }
 
 /** One page. It begins after the last filing of the page before, even if filings were added since. */

@@ -5,6 +5,7 @@ import { mustNotMailTooOften } from '../accounts/throttle/mail-limit.ts';
 import { throttleKeys } from '../accounts/throttle/throttle.ts';
 import { type Change, change } from '../audit/change.ts';
 import type { Db } from '../database/db.ts';
+import { deskZone } from '../filings/filing-rows.ts';
 import { mustExist } from '../http/must.ts';
 import type { Handlers } from '../http/serve.ts';
 import { insertMailToUser } from '../mail/outbox.ts';
@@ -57,7 +58,7 @@ async function readReminders(db: Db, { settings }: ReminderServices, userId: num
   return {
     digest,
     digestTime: settings.DIGEST_TIME ?? null,
-    timeZone: settings.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: deskZone(settings),
     calendarMadeAt: (await findCalendarKey(db, userId))?.made_at.toISOString() ?? null,
   };
 }
