@@ -1,4 +1,4 @@
-import { foldBlanks } from '@disclosure/core';
+import { foldLine } from '@disclosure/core';
 import * as z from 'zod/mini';
 import { Email, line, orBlank, text } from './text.ts';
 
@@ -42,7 +42,7 @@ export type RecordFields = Readonly<Record<string, RecordField>>;
 export const oneLine = (maxLength: number) => ({
   input: orBlank(line(maxLength)),
   output: z.string(),
-  clean: foldBlanks,
+  clean: foldLine,
 });
 
 const trim = (value: string) => value.trim();

@@ -70,6 +70,11 @@ describe('a table', () => {
     expect((await readTable({ type: CSV, bytes }, numbers)).faults).toEqual([]);
   });
 
+  it('has no characters without a width, and a row of nothing else is blank', async () => {
+    const { rows } = await readCsv('Company\nAc\u00ADme\u200B\n\u200B\n');
+    expect(rows).toEqual([{ row: 2, cells: { Company: 'Acme' } }]);
+  });
+
   it('names what is only part of a merged cell', async () => {
     const message = expect.stringContaining('merged with another');
     expect((await readCsv('Company\n#MERGED!')).faults).toEqual([{ row: 2, column: 'Company', message }]);

@@ -1,5 +1,5 @@
 import { CSV, FAULT_COLUMN, ID_COLUMN, SKIP_COLUMN, type TableFault, type TableFile } from '@disclosure/api';
-import { foldBlanks, readCsv, tableMessages, undoNeutralise } from '@disclosure/core';
+import { foldBlanks, isBlank, readCsv, tableMessages, undoNeutralise, withoutWidthless } from '@disclosure/core';
 import { SECOND } from '../clock.ts';
 import { type Doubt, lostDigits, markDoubtful, tellDoubt, unclearComma } from './doubtful-cells.ts';
 import { isErrorValue, MERGED } from './error-cells.ts';
@@ -222,7 +222,7 @@ const toSecond = (date: Date): string =>
 
 /** A blank row is none. */
 function readRow(row: number, cells: readonly SheetCell[], titles: Titles, faults: FaultList): TableRow[] {
-  if (cells.every((cell) => typeof cell === 'string' && cell.trim() === '')) return [];
+  if (cells.every((cell) => typeof cell === 'string' && isBlank(cell))) return [];
   const before = faults.count;
   for (const [index, cell] of cells.entries()) checkCell(row, cell, titles[index], faults);
   return [{ row, cells: toRowCells(cells, titles), ...(faults.count > before && { isFaulty: true }) }];
@@ -256,7 +256,8 @@ const printSpoiled = (date: Date): string =>
 /** A cell without what stands for a date. */
 export const withoutDateMark = (cell: string): string => cell.replace(SPOILED, '').trim();
 
-const toText = (cell: SheetCell): string => (cell instanceof Date ? printSpoiled(cell) : undoNeutralise(cell).trim());
+const toText = (cell: SheetCell): string =>
+  cell instanceof Date ? printSpoiled(cell) : withoutWidthless(undoNeutralise(cell)).trim();
 
 function toRowCells(cells: readonly SheetCell[], titles: Titles): RowCells {
   const stray = cells.filter((cell, index) => titles[index] === undefined && toText(cell) !== '');

@@ -48,6 +48,8 @@ describe('customers', () => {
       details: { errors: [{ path: 'name' }, { path: 'operator_number', message: 'Operator number is required' }] },
     });
     await add('Gamma');
+    expect(await problemOf(add('\u200B'))).toMatchObject({ status: 400, message: 'Company name is required' });
+    expect(await problemOf(add('Gam\u200Bma'))).toMatchObject({ status: 409 });
     expect(await problemOf(add('GAMMA'))).toMatchObject({
       status: 409,
       message: 'A customer named "GAMMA" already exists',

@@ -47,7 +47,7 @@ export async function changeIngredient(change: Change, { id, input, ifMatch }: I
   const before = cleanIngredient(current);
   if (isSame(before, fields)) return current;
   mustMatchVersion(ifMatch, current);
-  mustKeepCode(current, fields);
+  mustKeepCode(before, fields);
   await mustKnowVendor(change, fields);
   const ingredient = await updateIngredient(tx, id, fields);
   note({ entity: 'ingredient', entityId: id, name: nameOf(fields), action: 'changed', before, after: fields });
@@ -56,8 +56,8 @@ export async function changeIngredient(change: Change, { id, input, ifMatch }: I
 
 export const nameOf = ({ code, ingredient_name }: IngredientFields): string => `${code} – ${ingredient_name}`;
 
-function mustKeepCode(current: IngredientFields, { code }: IngredientFields): void {
-  if (code === current.code) return;
+function mustKeepCode(before: IngredientFields, { code }: IngredientFields): void {
+  if (code === before.code) return;
   const message = messages.ingredients.codeFixed;
   throw new ProblemError('rule-broken', message, { errors: [{ path: 'code', message }] });
 }

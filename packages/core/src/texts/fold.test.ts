@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { compareText, foldBlanks, foldForSearch, normalName, withoutAmpersands } from './fold.ts';
+import { compareText, foldBlanks, foldLine, isBlank, foldForSearch, normalName, withoutAmpersands } from './fold.ts';
 
 describe('a committed text', () => {
   it('has single blanks, and none around it', () => expect(foldBlanks(' a \t\n b\u00A0\u00A0c ')).toBe('a b c'));
   it('is compared trimmed and without case', () => expect(normalName(' FR-1 ')).toBe('fr-1'));
+});
+
+describe('a text with characters that have no width', () => {
+  it('is the text without them', () => expect(foldLine('\uFEFF Ac\u00ADme\u200B \u2060 Co \u200B')).toBe('Acme Co'));
+  it('keeps those that join letters', () => expect(foldLine('می\u200Cخواهم')).toBe('می\u200Cخواهم'));
+  it.each(['', ' ', '\u200B', '\u2060 \u00AD', '\uFEFF'])('%j is blank', (text) => expect(isBlank(text)).toBe(true));
+  it.each(['0', '.', '\u200B1'])('%j is not blank', (text) => expect(isBlank(text)).toBe(false));
 });
 
 describe('a searched text', () => {

@@ -1,6 +1,14 @@
 /** What a cell or field becomes when it is committed: blanks of every kind are single, and none stand around it. */
 export const foldBlanks = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
+/** Soft hyphens, and blanks and marks without a width, which come along when a text is copied from a page. */
+const WITHOUT_WIDTH = /[\u00AD\u200B\u2060\uFEFF]/g;
+
+export const withoutWidthless = (text: string): string => text.replaceAll(WITHOUT_WIDTH, '');
+
+/** What a name is stored as: two names that look the same are the same. */
+export const foldLine = (text: string): string => foldBlanks(withoutWidthless(text));
+
 /** Names are compared trimmed and without case. */
 export const normalName = (text: string): string => text.trim().toLowerCase();
 
@@ -29,4 +37,4 @@ export function compareText(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-export const isBlank = (text: string): boolean => text.trim() === '';
+export const isBlank = (text: string): boolean => /^[\s\u00AD\u200B\u2060\uFEFF]*$/.test(text);
