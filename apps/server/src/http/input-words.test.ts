@@ -41,6 +41,8 @@ describe('a request of another shape', () => {
     [listUsers, { query: { sort: 'x' } }, 'Sort must be one of: name, email, roles, status'],
     [listUsers, { query: { limit: '0' } }, 'Limit must be at least 1'],
     [listUsers, { query: { limit: 'x' } }, 'Limit must be a number'],
+    [listUsers, { query: { limit: '1001' } }, 'Limit must be at most 1000'],
+    [listUsers, { query: { limit: '100000' } }, 'Limit must be at most 1000'],
     [
       auditEndpoints.listAuditEntries,
       { query: { from: 'x' } },
