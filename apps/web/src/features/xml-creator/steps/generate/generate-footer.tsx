@@ -24,12 +24,14 @@ import { ALL_WELLS, useWizardNavigation } from '../../state/navigation.tsx';
 import { whyNotCorrected } from '../../state/correction.ts';
 import { useWizard, useWizardState } from '../../state/store.ts';
 import styles from './generate-footer.module.css';
-import type { useHandOver } from './make-documents.ts';
+import type { useGenerate, useHandOver } from './make-documents.ts';
 import { addressInViewer } from './receipt.tsx';
 
 interface GenerateFooterProps {
   readonly keys: readonly string[];
   readonly current: string;
+  /** Whether more documents are being made. */
+  readonly generate: Pick<ReturnType<typeof useGenerate>, 'isBusy'>;
   /** Saving waits for the checks before it. */
   readonly isChecking: boolean;
   readonly onSave: () => void;
@@ -37,7 +39,8 @@ interface GenerateFooterProps {
 }
 
 /** What can be done with the document of the well on the screen, and where to go on once it is saved. */
-export function GenerateFooter({ keys, current, isChecking, onSave, handOver }: GenerateFooterProps) {
+export function GenerateFooter(props: GenerateFooterProps) {
+  const { keys, current, generate, isChecking, onSave, handOver } = props;
   const { goTo } = useWizardNavigation();
   const isBlocked = useWizardState((state) => countMade(state, [current]) === 0);
   const stored = useWizardState((state) => storedAs(state, current));
@@ -48,7 +51,12 @@ export function GenerateFooter({ keys, current, isChecking, onSave, handOver }: 
     <WizardFooter
       backText="Back to Chemical Disclosure"
       onBack={() => goTo('disclosure')}
-      note={isChecking ? messages.saving.checking : <FooterNote keys={keys} current={current} />}
+      note={
+        // Said aloud once all are made, not at each of them.
+        <output aria-busy={generate.isBusy}>
+          {isChecking ? messages.saving.checking : <FooterNote keys={keys} current={current} />}
+        </output>
+      }
     >
       {current !== ALL_WELLS && (
         <>

@@ -28,6 +28,21 @@ describe('step 5 with many wells', () => {
     expect(screen.getByText('2 of 3 files generated')).toBeTruthy();
   });
 
+  it('tells those who do not see it how many documents came out, once all are made', async () => {
+    const { click } = await openGenerateStep(three());
+    const note = screen.getByText('0 of 3 files generated').closest('output');
+    const told: string[] = [];
+    const listen = () => {
+      if (note?.getAttribute('aria-busy') !== 'true') told.push(note?.textContent ?? '');
+    };
+    const observer = new MutationObserver(listen);
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+    await click('Generate all');
+    await waitFor(() => expect(told.at(-1)).toBe('2 of 3 files generated'));
+    observer.disconnect();
+    expect(new Set(told).size).toBeLessThanOrEqual(2);
+  });
+
   it('gives a check to what is generated, and shows errors and refusals before', async () => {
     const { click, user } = await openGenerateStep(refused('Charlie 3H', three()));
     const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`${name} `) });

@@ -73,7 +73,7 @@ export function GenerateStep() {
           )}
         </div>
       </div>
-      <GenerateFooter keys={keys} current={current} isChecking={save.isWaiting} onSave={saveOne} handOver={handOver} />
+      <GenerateFooter {...{ keys, current, generate, handOver }} isChecking={save.isWaiting} onSave={saveOne} />
       <SaveQuestions save={save} />
     </>
   );
