@@ -56,7 +56,8 @@ export function SourceKind({ source, isPerWell, onChange }: SourceKindProps) {
   const left = useRef<WaterSource>(undefined);
   const name = useId();
   const choose = () => {
-    const next = left.current ?? otherKind(source);
+    // An earlier version of the draft may have brought the kind that was left.
+    const next = left.current && left.current.type !== source.type ? left.current : otherKind(source);
     left.current = source;
     onChange(next);
   };
