@@ -143,10 +143,10 @@ describe('an answer', () => {
 });
 
 describe('the time of a stage', () => {
-  /** A job of one well with one stage, whose times the treatment report leaves out. */
-  async function startJob({ time, ...well }: { apiNumber?: string; totalStages?: number; time: string }) {
+  /** A job whose treatment report leaves the times out. */
+  async function startJob(time: string, wells: readonly object[]) {
     const reports: Readonly<Record<string, object>> = {
-      '/v1/jobs/1': { wells: [{ wellName: 'A 1H', apiNumber: '42-461-42471-00-00', ...well }] },
+      '/v1/jobs/1': { wells },
       '/v1/jobs/1/treatment-report': { stages: [] },
       '/v1/jobs/1/chemicals-report': { chemicals: [] },
       '/v1/jobs/1/field-tickets': { tickets: [] },
@@ -160,7 +160,7 @@ describe('the time of a stage', () => {
   }
 
   it.each(['{"date":null}', '{"date":" "}'])('that is %s is not known, and the job comes without it', async (time) => {
-    const { url } = await startJob({ totalStages: 1, time });
+    const { url } = await startJob(time, [{ apiNumber: '42-461-42471-00-00', totalStages: 1 }]);
     expect(await connectFracPro(url).job('1')).toMatchObject({
       wells: [{ startDate: '', endDate: '', missing: expect.arrayContaining(['startDate', 'endDate']) }],
     });
@@ -169,9 +169,23 @@ describe('the time of a stage', () => {
   });
 
   it.each(['N/A', '..'])('is not asked for of a well with the API number %s', async (apiNumber) => {
-    const { url, requests: asked } = await startJob({ apiNumber, totalStages: 3, time: '' });
+    const { url, requests: asked } = await startJob('', [{ wellName: 'A 1H', apiNumber, totalStages: 3 }]);
     expect(await connectFracPro(url).job('1')).toMatchObject({ wells: [{ startDate: '', endDate: '' }] });
     expect(asked.filter((line) => line.includes('time'))).toEqual([]);
+  });
+
+  it('is asked for of more wells than calls may wait', async () => {
+    const wells = Array.from({ length: 300 }, (_, at) => ({
+      apiNumber: `42-461-${10_000 + at}-00-00`,
+      totalStages: 1,
+    }));
+    const { url } = await startJob('{"date":"2026-11-04 10:41"}', wells);
+    const job = await connectFracPro(url).job('1');
+    const dates = (job.wells as { startDate: string; endDate: string }[]).flatMap((well) => [
+      well.startDate,
+      well.endDate,
+    ]);
+    expect([dates.length, new Set(dates)]).toEqual([600, new Set(['2026-11-04 10:41'])]);
   });
 });
 

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { JobData, JobWell as WireWell } from '@disclosure/api';
 import { buildWells, isBlank, type JobReports, type JobWell, messages, withMissing } from '@disclosure/core';
 import type { Clock } from '../clock.ts';
+import { createGate } from '../http/gate.ts';
 import { type Connector, createConnector, type Credentials } from './connector/connector.ts';
 import { createHttpClient } from './connector/http-client.ts';
 import { failures, FracProFailure } from './failure.ts';
@@ -100,6 +101,9 @@ interface JobQuestion {
   readonly signal: AbortSignal;
 }
 
+/** Each asks for two times. */
+const WELLS_AT_ONCE = 2;
+
 /** The job shows whether there is more to ask; the other reports are asked for at the same time. */
 async function fetchJob(ask: Questions, question: JobQuestion): Promise<JobData> {
   const job = await ask.report('fractureJob', question.jobNumber, question.signal);
@@ -112,7 +116,9 @@ async function fetchJob(ask: Questions, question: JobQuestion): Promise<JobData>
   const reports = await fetchReports(ask, question);
   const customer = pickField(job, question.mapping.fractureJob.customer);
   const wells = buildWells({ ...reports, wells: listed, customer: typeof customer === 'string' ? customer : '' });
-  const timed = await Promise.all(wells.map((well) => withTimes(well, ask, question.signal)));
+  // The line of the connector is short, and others stand in it too.
+  const fewAtOnce = createGate(WELLS_AT_ONCE, Infinity);
+  const timed = await Promise.all(wells.map((well) => fewAtOnce(() => withTimes(well, ask, question.signal))));
   // The contract's wells differ only in that their lists are not readonly.
   return { wells: timed as WireWell[], ...simulated };
 }
