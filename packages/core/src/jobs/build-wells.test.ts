@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { API, build, chemical, listed, stage } from './job-reports.examples.ts';
-import type { OfWell } from './job-reports.ts';
+import type { OfWell, ReportedWell } from './job-reports.ts';
 import { createWellFinder } from './build-wells.ts';
 
 describe('the wells of a job', () => {
@@ -76,6 +76,16 @@ describe('the wells of a job', () => {
       'latitude',
       'customer',
       'chemicals',
+    ]);
+  });
+
+  it('say when the job lists them twice with other facts', () => {
+    const again = (other: Partial<ReportedWell>): ReportedWell => ({ ...listed, ...other });
+    const notes = (...others: ReportedWell[]) => build({ wells: [listed, ...others] })[0]?.notes;
+    const same = again({ api: '4246142471', county: ' UPTON', longitude: -102.04, latitude: null, state: '' });
+    expect(notes(same)).toEqual([]);
+    expect(notes(again({ longitude: -99, county: 'Reagan' }), again({ county: 'Reagan' }))).toEqual([
+      'The job lists this well more than once, with different values: County, Longitude.',
     ]);
   });
 

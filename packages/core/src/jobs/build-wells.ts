@@ -9,6 +9,8 @@ import type {
   ReportedTicket,
 } from './job-reports.ts';
 import { type JobWell, withMissing } from './job-well.ts';
+import { labelOfWellField } from './edit-well.ts';
+import { readNumber } from '../numbers/read-number.ts';
 
 /** The wells of a job from its four reports. A well that cannot be completed comes too, with what is missing. */
 export function buildWells(reports: JobReports): JobWell[] {
@@ -52,10 +54,26 @@ function buildWell(well: WellReports, customerOfJob: string): JobWell {
       ...clean.notes,
       ...stageNotes(stages, listed.totalStages),
       ...notes,
+      ...listingNotes(well),
       ...(customers.length > 1 ? [jobDataMessages.severalCustomers(customers.join(', '))] : []),
     ],
   });
 }
+
+const placeFields = ['county', 'state', 'longitude', 'latitude'] as const;
+
+/** The first entry counts, and nobody can tell whether it is the right one. */
+function listingNotes({ listed, repeats }: WellReports): string[] {
+  const isOther = (field: (typeof placeFields)[number]): boolean => {
+    const values = [listed, ...repeats].map((well) => comparable(well?.[field] ?? ''));
+    return new Set(values.filter((value) => value !== '')).size > 1;
+  };
+  const others = placeFields.filter(isOther).map(labelOfWellField);
+  return others.length === 0 ? [] : [jobDataMessages.listedOtherwise(others.join(', '))];
+}
+
+/** `-102.0400` and -102.04 are the same place. */
+const comparable = (value: number | string): number | string => readNumber(value) ?? nameKey(String(value));
 
 const timeOf = (stages: readonly ReportedStage[], number: number | null, time: 'timeStart' | 'timeEnd'): string =>
   stages.find(({ stage, [time]: text }) => stage === number && text.trim() !== '')?.[time].trim() ?? '';
@@ -72,6 +90,8 @@ function customersOf({ tickets, listed }: WellReports, customerOfJob: string): s
 export interface WellReports extends OfWell {
   /** The well as the job lists it; undefined when only other reports know it. */
   readonly listed: ReportedWell | undefined;
+  /** Further entries of the same well in the job. */
+  readonly repeats: readonly ReportedWell[];
   readonly stages: readonly ReportedStage[];
   readonly chemicals: readonly ReportedChemical[];
   readonly tickets: readonly ReportedTicket[];
@@ -81,6 +101,7 @@ interface Group {
   readonly name: string;
   api: string;
   listed: ReportedWell | undefined;
+  readonly repeats: ReportedWell[];
   readonly stages: ReportedStage[];
   readonly chemicals: ReportedChemical[];
   readonly tickets: ReportedTicket[];
@@ -90,6 +111,7 @@ const emptyGroup = ({ name, api }: OfWell): Group => ({
   name,
   api,
   listed: undefined,
+  repeats: [],
   stages: [],
   chemicals: [],
   tickets: [],
@@ -98,11 +120,16 @@ const emptyGroup = ({ name, api }: OfWell): Group => ({
 /** In the order of the job's list, then of first mention. */
 export function groupByWell(reports: JobReports): WellReports[] {
   const { groups, find } = createWellFinder(emptyGroup);
-  for (const well of reports.wells) find(well).listed ??= well;
+  for (const well of reports.wells) list(find(well), well);
   for (const stage of reports.stages) find(stage).stages.push(stage);
   for (const chemical of reports.chemicals) find(chemical).chemicals.push(chemical);
   for (const ticket of reports.tickets) find(ticket).tickets.push(ticket);
   return groups;
+}
+
+function list(group: Group, well: ReportedWell): void {
+  if (group.listed) group.repeats.push(well);
+  else group.listed = well;
 }
 
 /** Ten or twelve digits name the same well as fourteen that end in zeros. */

@@ -257,6 +257,7 @@ export const jobDataMessages = {
   stagesTwice: (stages: string) => `The treatment report has stage ${stages} more than once.`,
   otherCount: (count: number, last: number) =>
     `The job counts ${printCount(count, 'stage')}, but the last one in the treatment report is stage ${last}.`,
+  listedOtherwise: (fields: string) => `The job lists this well more than once, with different values: ${fields}.`,
   severalCustomers: (names: string) => `The field tickets name several customers: ${names}.`,
   unknownAmount: 'an unknown amount',
   noSum: (code: string, amounts: string) => `The amount of ${code} cannot be added up: ${amounts}.`,
