@@ -1,5 +1,6 @@
+import type { DisclosureRow } from '../model/row.ts';
 import { HIDDEN_IN_NAMES } from '../texts/characters.ts';
-import { foldBlanks } from '../texts/fold.ts';
+import { foldBlanks, isBlank, normalName } from '../texts/fold.ts';
 
 export const fracFocusVersions = ['4.0', '3.0'] as const;
 export type FracFocusVersion = (typeof fracFocusVersions)[number];
@@ -26,6 +27,13 @@ export const NON_MSDS_COMMENT = 'Non-MSDS Component';
 /** True for the comment of a component that no safety data sheet lists. */
 export const saysNonMsds = (comments: string): boolean =>
   foldBlanks(comments).toLowerCase() === NON_MSDS_COMMENT.toLowerCase();
+
+/** What no data sheet lists may lack supplier and purpose. Then it names no product that the registry would take. */
+export function namesProduct(row: Pick<DisclosureRow, 'tradeName' | 'supplier' | 'purpose' | 'isNonMsds'>): boolean {
+  const { tradeName, supplier, purpose, isNonMsds } = row;
+  if (isBlank(tradeName) || normalName(tradeName) === normalName(OTHER_CHEMICALS)) return false;
+  return !isNonMsds || !(isBlank(supplier) || isBlank(purpose));
+}
 
 export const SIMULATED = 'SIMULATED - NOT FOR FILING';
 /** A comment can be as long as the document, and a mark must not be. */

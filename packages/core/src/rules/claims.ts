@@ -1,5 +1,7 @@
 import { UNKNOWN_CODE_COMMENT } from '../ingredients/chemical-codes.ts';
+import { companyOf, vendorsById } from '../ingredients/vendor-facts.ts';
 import { PROPRIETARY } from '../model/cas-number.ts';
+import type { Vendor } from '../model/company.ts';
 import type { Disclosure } from '../model/disclosure.ts';
 import type { DisclosureRow } from '../model/row.ts';
 import { isChemicalRow, isProductRow } from '../model/system-approach.ts';
@@ -7,6 +9,7 @@ import { isCarrierWater } from '../model/water-row.ts';
 import { PRODUCED_WATER, sharesOf, type WaterSource } from '../model/water-source.ts';
 import { groupThousands, printCount, printShort } from '../numbers/format.ts';
 import { normalName } from '../texts/fold.ts';
+import { namesProduct } from '../registry/fracfocus.ts';
 import type { Rule } from '../rule/rule.ts';
 import type { FactualRow, WordedRow, WordRule } from './rows/checked-row.ts';
 
@@ -23,23 +26,35 @@ export interface Claims {
   readonly listed: { readonly products: number; readonly chemicals: number } | undefined;
 }
 
-/** A document that was read has them apart already; before it is written, every row has both. */
-function countListed(rows: readonly FactualRow[]): Claims['listed'] {
+/**
+ * As the document lists them. One that was read has them apart already; before it is written, every row may have both.
+ */
+function countListed(rows: readonly FactualRow[], vendors: readonly Vendor[]): Claims['listed'] {
   const products = new Set<string>();
   const chemicals = new Set<string>();
   for (const { row, facts } of rows) {
     if (isCarrierWater(row)) continue;
-    if (!isChemicalRow(row))
-      products.add(`${facts.tradeName.normal}\u0000${facts.supplier.normal}\u0000${facts.purpose.normal}`);
-    if (!isProductRow(row)) chemicals.add(`${facts.cas.printed}\u0000${facts.ingredientName.normal}`);
+    const isProduct = isProductRow(row);
+    if (isProduct || (namesProduct(row) && !isChemicalRow(row)))
+      products.add(`${row.tradeName}\u0000${row.supplier}\u0000${row.purpose}`);
+    const claimant = claimantOf({ row, facts }, vendors);
+    if (!isProduct) chemicals.add(`${facts.cas.printed}\u0000${facts.ingredientName.normal}\u0000${claimant}`);
   }
   return { products: products.size, chemicals: chemicals.size };
+}
+
+/** A secret of one company is another chemical than that of another; blank where nobody claims. */
+function claimantOf({ row, facts }: Pick<FactualRow, 'row' | 'facts'>, vendors: readonly Vendor[]): string {
+  const { vendorId, supplier } = row;
+  if (facts.cas.claimant === 'none') return '';
+  if (facts.cas.claimant === 'contact') return String(vendorId ?? '');
+  return companyOf(vendorsById(vendors).get(vendorId ?? Number.NaN), supplier);
 }
 
 /** Nitrogen and carbon dioxide carry a foam, whatever their purpose is called. */
 const gases: ReadonlySet<string> = new Set(['7727-37-9', '124-38-9']);
 
-export function collectClaims({ well, entryMethod }: Disclosure, rows: readonly FactualRow[]): Claims {
+export function collectClaims({ well, entryMethod, vendors }: Disclosure, rows: readonly FactualRow[]): Claims {
   let proprietary = 0;
   let hasOtherCarrier = false;
   let freshCarrier: DisclosureRow | undefined;
@@ -49,7 +64,7 @@ export function collectClaims({ well, entryMethod }: Disclosure, rows: readonly 
     if (facts.isFreshCarrier) freshCarrier ??= row;
   }
   const { waterSource, totalBaseNonWaterVolume: baseNonWater } = well;
-  const listed = entryMethod === 'SystemApproach' ? countListed(rows) : undefined;
+  const listed = entryMethod === 'SystemApproach' ? countListed(rows, vendors) : undefined;
   return { rows: rows.length, proprietary, baseNonWater, hasOtherCarrier, waterSource, freshCarrier, listed };
 }
 

@@ -282,3 +282,25 @@ describe('what the rows say about the rest', () => {
     expect(names(aWaterRow(), aRow({ tradeName: 'Fresh Scent', purpose: 'Biocide' }))).toEqual([]);
   });
 });
+
+describe('products and chemicals that are listed apart', () => {
+  const listedIn = (...rows: DisclosureRow[]) =>
+    claimed([aWaterRow(), ...rows], { entryMethod: 'SystemApproach' }).listed;
+
+  it('count secrets of two vendors apart, as the document does', () => {
+    const [one, other] = [aProprietaryRow({ vendorId: 1 }), aProprietaryRow({ tradeName: 'FR-2', vendorId: 2 })];
+    expect(listedIn(one, other)).toEqual({ products: 2, chemicals: 2 });
+    expect(listedIn(one, { ...other, vendorId: 1 })).toEqual({ products: 2, chemicals: 1 });
+    const unnamed = { casNumber: 'N/A', vendorId: null };
+    expect(listedIn({ ...one, ...unnamed }, { ...other, ...unnamed })).toEqual({ products: 2, chemicals: 1 });
+    expect(listedIn({ ...one, ...unnamed }, { ...other, ...unnamed, supplier: 'Zed' })?.chemicals).toBe(2);
+  });
+
+  it('are no products where the document names none', () => {
+    const loose = aRow({ isNonMsds: true, supplier: '' });
+    expect(listedIn(aRow(), loose, aRow({ tradeName: '' }))).toEqual({ products: 1, chemicals: 1 });
+    expect(listedIn(aRow({ tradeName: 'Other Chemicals' }))).toEqual({ products: 0, chemicals: 1 });
+    expect(listedIn(aRow({ casNumber: 'Listed Below', supplier: '' }))).toEqual({ products: 1, chemicals: 0 });
+    expect(listedIn(aRow(), aRow({ tradeName: aRow().tradeName.toUpperCase() }))?.products).toBe(2);
+  });
+});

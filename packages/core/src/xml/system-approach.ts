@@ -9,20 +9,14 @@ import {
 import { fraction, percent } from '../numbers/percent.ts';
 import { exactSum } from '../numbers/round.ts';
 import type { IngredientRecord, PurposeRecord } from '../registry/disclosure-table.ts';
-import { NON_MSDS_COMMENT, OTHER_CHEMICALS, saysNonMsds } from '../registry/fracfocus.ts';
-import { compareText, foldBlanks, isBlank, normalName } from '../texts/fold.ts';
+import { namesProduct, NON_MSDS_COMMENT, saysNonMsds } from '../registry/fracfocus.ts';
+import { compareText, foldBlanks, normalName } from '../texts/fold.ts';
 
 /** What a SystemApproach document says besides the water: the products, then what all of them are made of. */
 export const splitRows = (
   rows: readonly DisclosureRow[],
   toIngredient: (row: DisclosureRow) => IngredientRecord,
 ): PurposeRecord[] => [...toProducts(rows), ...toChemicals(rows, toIngredient)];
-
-/** What no data sheet lists may lack supplier and purpose. Then it names no product that the registry would take. */
-function namesProduct({ tradeName, supplier, purpose, isNonMsds }: DisclosureRow): boolean {
-  if (isBlank(tradeName) || normalName(tradeName) === normalName(OTHER_CHEMICALS)) return false;
-  return !isNonMsds || !(isBlank(supplier) || isBlank(purpose));
-}
 
 const inPlaceOfChemicals = [{ ingredientName: NO_INGREDIENT_NAME, casNumber: LISTED_BELOW, comments: '' }];
 
