@@ -116,7 +116,8 @@ describe('what a row says in digits', () => {
   it.each([
     ['a percent in additive that was typed', { percentInAdditive: percent(0.04) }, 'PRINT-01'],
     ['one that stands so', { percentInAdditive: percent(0.04), ...says({ percentInAdditive: ' 0.04 ' }) }, ''],
-    ['one typed over', { percentInAdditive: percent(0.04), ...says({ percentInAdditive: '0.03' }) }, 'PRINT-01'],
+    ['one typed over', { percentInAdditive: percent(0.04), ...says({ percentInAdditive: '0.03' }) }, ''],
+    ['a tiny one', { percentInAdditive: percent(4e-11), ...says({ percentInAdditive: '0.03' }) }, 'PRINT-01'],
     ['a mass that stands so', { massIngredient: 0.0004, ...says({ massIngredient: '0.0004' }) }, ''],
     ['a mass typed over', { massIngredient: 0.0004, ...says({ massIngredient: '0.0003' }) }, 'PRINT-02'],
     ['a mass and a share that are too small', tiny, 'PRINT-02 PRINT-03'],
@@ -147,5 +148,21 @@ describe('what a row says in digits', () => {
     expect(noted({ asRead })).toEqual(['The mass of 2 of 4 ingredients']);
     expect(noted({ asRead, entryMethod: 'SystemApproach' })).toEqual(['The mass of 1 of 4 ingredients']);
     expect([noted({}), noted({ asRead, rows: [aWaterRow(), aRow()] })]).toEqual([[], []]);
+  });
+});
+
+describe('a small percent in additive', () => {
+  const warned = (disclosure: Disclosure) =>
+    checkDisclosure(disclosure).some(({ id, where }) => id === 'PRINT-01' && where.startsWith(`rows[${LIGHT}]`));
+  const typed = (disclosure: Disclosure, share: number): Disclosure => ({
+    ...disclosure,
+    rows: disclosure.rows.map((row, index) => (index === LIGHT ? { ...row, percentInAdditive: percent(share) } : row)),
+  });
+
+  it.each([0.04, 0.05, 4e-11, 6e-11])('is warned of where the document says 0.0: %d', (share) => {
+    for (const disclosure of [exampleDisclosure, readBack(exampleDisclosure)].map((each) => typed(each, share))) {
+      const written = writeDisclosure(disclosure);
+      expect(warned(disclosure)).toBe(written.includes('<PercentHighAdditive>0.0<'));
+    }
   });
 });

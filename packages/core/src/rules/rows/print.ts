@@ -10,13 +10,18 @@ import { isHalfRow } from '../../model/system-approach.ts';
 /** Above 0, but below what the printed decimals can show. Few values are small enough to be rounded at all. */
 const printsAsZero = (value: number, places: number): boolean => value > 0 && value < 1 && round(value, places) === 0;
 
+/** What is typed into a document that was read is written with up to ten decimals. */
+const isWrittenWhole = ({ asRead, percentInAdditive }: DisclosureRow): boolean =>
+  asRead !== undefined && round(percentInAdditive, 10) === percentInAdditive;
+
 const roundingRules: readonly Rule<CheckedRow>[] = [
   {
     id: 'PRINT-01',
     message: 'The percent in additive of {ingredient} is so small that it is printed as 0.0',
     severity: 'warning',
     field: 'percentInAdditive',
-    fails: ({ row }) => printsAsZero(row.percentInAdditive, 1) && !keepsText(row, 'percentInAdditive'),
+    fails: ({ row }) =>
+      printsAsZero(row.percentInAdditive, 1) && !isWrittenWhole(row) && !keepsText(row, 'percentInAdditive'),
     values: ({ row }) => ({ ingredient: row.ingredientName }),
   },
   {
