@@ -226,6 +226,13 @@ describe('what differs from the document that was opened', () => {
     ]);
   });
 
+  it('names a percent in additive as it is written, however many digits were typed', () => {
+    const long = editRow(disclosureIn(stored), 1, { percentInAdditive: percent(100 / 7) }, catalogue);
+    const { comparison } = differenceIn(withDisclosure(stored, key, long));
+    expect(differenceLines(comparison).find(({ key: line }) => line === 'row 1')?.after).toContain(' 14.2857142857 %');
+    expect(writeDisclosure(long)).toContain('<PercentHighAdditive>14.2857142857<');
+  });
+
   it('names texts as they are written, though another one was typed', () => {
     const { rows } = disclosureIn(stored);
     const salt = rows.findIndex(({ comments }) => comments === 'Non-MSDS Component');

@@ -9,6 +9,7 @@ import { baseWater, isCarrierWater, isWaterRow } from '../model/water-row.ts';
 import { sharesOf, type WaterShare } from '../model/water-source.ts';
 import type { SelectedWell } from '../model/well.ts';
 import { printShort, printWholeAdditive } from '../numbers/format.ts';
+import { percent } from '../numbers/percent.ts';
 import { round } from '../numbers/round.ts';
 import {
   type ClaimantRecord,
@@ -224,6 +225,7 @@ function claimantOf(row: DisclosureRow, need: ClaimantNeed, vendors: Vendors): P
 /** What is written about an ingredient as the document had it, though we would write it otherwise. */
 function whatStays(row: DisclosureRow, texts: OwnTexts, { vendors, keeps }: Surroundings): Partial<IngredientRecord> {
   const absent = ROW_NUMBERS.filter((field) => isAbsent(row, field)).map((field) => [field, undefined]);
+  const percents = percentsIn(row, texts, keeps);
   const { casNumber, comments = '' } = texts;
   // What was a secret in the document, and is none now, needs no claimant any more.
   const isDisclosed = needsClaimant(casNumber ?? '') && !needsClaimant(row.casNumber);
@@ -231,9 +233,16 @@ function whatStays(row: DisclosureRow, texts: OwnTexts, { vendors, keeps }: Surr
     ...(!isDisclosed && saysClaimant(texts, vendors.get(row.vendorId ?? NO_VENDOR)) && claimantIn(texts)),
     ...(casNumber === row.casNumber && { casNumber }),
     ...(comments === row.comments && { comments }),
+    ...wholeAdditive(percents),
     ...Object.fromEntries(absent),
-    texts: { ...texts, ...percentsIn(row, texts, keeps) },
+    texts: { ...texts, ...percents },
   };
+}
+
+/** The value of the text, or else the writer would not take it: a typed percent may have more digits than are written. */
+function wholeAdditive({ percentInAdditive: text = '' }: OwnTexts): Partial<IngredientRecord> {
+  const said = readDecimal(text);
+  return said ? { percentInAdditive: percent(said) } : {};
 }
 
 /** With all digits that the document has: where the schema refuses its text, as one with an exponent, in another one. */

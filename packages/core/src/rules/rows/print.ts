@@ -12,7 +12,7 @@ const printsAsZero = (value: number, places: number): boolean => value > 0 && va
 
 /** What is typed into a document that was read is written with up to ten decimals. */
 const isWrittenWhole = ({ asRead, percentInAdditive }: DisclosureRow): boolean =>
-  asRead !== undefined && round(percentInAdditive, 10) === percentInAdditive;
+  asRead !== undefined && round(percentInAdditive, 10) !== 0;
 
 const roundingRules: readonly Rule<CheckedRow>[] = [
   {
