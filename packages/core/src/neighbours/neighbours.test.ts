@@ -62,6 +62,9 @@ describe('the notes on neighbours', () => {
     expect(told([acid(1, '107-21-1')], { unseen: 0.05 })).toEqual([]);
     expect(told([acid(1, '58-08-2')], { unseen: 0.05 })).toEqual(never);
     expect(told([acid(1, '107-21-1')], { stateJobs: 29 })).toEqual([]);
+    expect(told([acid(1, '107-21-1')], { stateJobs: 30 })).toEqual([
+      'rows[0].percentInHFJob Texas, 24 months: 30 jobs, none with this CAS',
+    ]);
     expect(told([acid(1, '107-21-1')], { asked: ['7647-01-0'] })).toEqual([]);
   });
 

@@ -131,6 +131,32 @@ describe('what differs from the document that was opened', () => {
     expect(correctedBy(edited, key)).toEqual(corrects);
   });
 
+  it('says by how much a date or the total mass has changed, and leaves the reason to its own field', () => {
+    const well = stored.wells[0]?.well;
+    if (!well) expect.unreachable();
+    const linesOf = (endDate: string) => {
+      const moved = withReason(withWell(stored, key, { ...well, endDate }), [key], 'Wrong day');
+      return differenceLines(differenceIn(moved).comparison).map(({ key: field, change }) => [field, change]);
+    };
+    expect(well.endDate).toMatch(/^2024-08-15T/);
+    expect(linesOf(well.endDate.replace('-08-15', '-08-18'))).toEqual([['endDate', '+3 days']]);
+    expect(linesOf(well.endDate.replace('-08-15', '-08-14'))).toEqual([['endDate', '\u{2212}1 day']]);
+    const disclosure = disclosureIn(stored);
+    const totalMass = (disclosure.well.totalMass ?? 0) + 1500;
+    const heavier = withDisclosure(stored, key, { ...disclosure, well: { ...disclosure.well, totalMass } });
+    expect(differenceLines(differenceIn(heavier).comparison)).toMatchObject([{ key: 'totalMass', change: '+1,500' }]);
+  });
+
+  it('tells that an ingredient came onto the safety data sheet', () => {
+    const disclosure = disclosureIn(stored);
+    const [first, ...others] = disclosure.rows;
+    if (!first) expect.unreachable();
+    const rows = [{ ...first, isNonMsds: !first.isNonMsds }, ...others];
+    expect(
+      differenceLines(differenceIn(withDisclosure(stored, key, { ...disclosure, rows })).comparison),
+    ).toMatchObject([{ before: first.isNonMsds ? 'Yes' : 'No', after: first.isNonMsds ? 'No' : 'Yes' }]);
+  });
+
   it('names no change that is too small to show', () => {
     const opened = take(toOpen(text.replace('<TVD>9876.5<', '<TVD>9876.5001<')));
     const well = opened.wells[0]?.well;
