@@ -129,6 +129,34 @@ describe('a document and what is public', () => {
     ]);
   });
 
+  it('compare each water source with one of the other side, and no percent that a document leaves out', () => {
+    const ground = { name: 'Groundwater, < 1000TDS', percent: '50' };
+    const produced = { name: 'Produced Water', percent: '50' };
+    const of = (...waterSources: PublishedDisclosure['waterSources']) => ({ waterSources });
+    expect(fields(of(ground), of(ground, produced))).toEqual(['waterSource']);
+    expect(fields(of(ground, ground), of(ground, produced))).toEqual(['waterSource']);
+    const { asRead: _, ...silent } = asRead(of(ground, { ...produced, percent: '' }));
+    expect(comparePublished(silent, aPublished(of(ground, produced)))).toEqual([]);
+  });
+
+  it('may differ by one gallon of the base fluid that is no water', () => {
+    const of = (totalBaseNonWaterVolume: string) => ({ totalBaseNonWaterVolume });
+    expect(fields(of('10'), of('11'))).toEqual([]);
+    expect(fields(of('10'), of('11.1'))).toEqual(['totalBaseNonWaterVolume']);
+  });
+
+  it('put rows of one CAS number that all differ side by side from the largest on', () => {
+    const [ours, theirs] = [
+      rows({ percentInHFJob: '1' }, { percentInHFJob: '5' }),
+      rows({ percentInHFJob: '7' }, { percentInHFJob: '3' }),
+    ];
+    const told = comparePublished(asRead(ours), aPublished(theirs));
+    expect(told.map((each) => [each.field, each.ours, each.published])).toEqual([
+      ['percentInHFJob', '5', '7'],
+      ['percentInHFJob', '1', '3'],
+    ]);
+  });
+
   it('compare the digits that a document prints, also those of a row without a text', () => {
     const document = asRead();
     const typed = withoutTexts(document).rows.map((row) => Object.assign(row, { percentInAdditive: percent(15.04) }));

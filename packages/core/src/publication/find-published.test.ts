@@ -29,6 +29,10 @@ describe('the published disclosure of a job', () => {
     expect(samePublished({ ...job, startDate: '' }, [a('b', { startDate: '2024-01-01' }), a('a')])).toHaveLength(2);
   });
 
+  it('is as near as can be without a first day', () => {
+    expect(ids(a('far', { startDate: '2024-07-01' }), a('silent', { startDate: '' }))).toEqual(['silent']);
+  });
+
   it('is not looked for without a well or a last day', () => {
     expect(samePublished({ ...job, endDate: '' }, [a('a')])).toEqual([]);
     expect(samePublished({ ...job, apiNumber: '42461' }, [a('a', { apiNumber: '' })])).toEqual([]);
@@ -145,6 +149,25 @@ describe('the revision that is public', () => {
   it('is none when no revision is about a published job, or none can be read', () => {
     expect(findPublished(revisions(['saved', '1']), [aPublished({ endDate: '2020-01-01' })])).toBeUndefined();
     expect(findPublished([{ revision: 1, status: 'saved', document: undefined }], [aPublished()])).toBeUndefined();
+  });
+
+  it('is the disclosure with its own names, of several that are equal', () => {
+    const published = [a('a', { wellName: 'Other 1H' }), a('b')];
+    const found = findPublished([{ revision: 1, status: 'sent', document: toDisclosure(aPublished()) }], published);
+    expect(found?.published.disclosureId).toBe('b');
+  });
+
+  it('is the newest under its own number also with other names, once it reached the registry', () => {
+    const corrected = { apiNumber: '42461409160100' };
+    const found = (status: FilingStatus) =>
+      findPublished(
+        [
+          { revision: 1, status: 'uploaded', document: toDisclosure(aPublished()) },
+          { revision: 2, status, document: toDisclosure(aPublished({ ...corrected, wellName: 'Other 1H' })) },
+        ],
+        [a('d-1'), a('d-2', corrected)],
+      )?.revision;
+    expect([found('uploaded'), found('saved')]).toEqual([2, 1]);
   });
 
   it('is compared with the closest of several disclosures of the same days', () => {
