@@ -97,6 +97,16 @@ describe('files that were checked together', () => {
     expect(html).not.toContain("'=");
   });
 
+  it('come by their errors before their refusals', () => {
+    const [errors, refusals] = [aFile('errors', error, error), aFile('refusals', error, refusal, refusal, refusal)];
+    expect([refusals, errors].toSorted(compareFiles).map(({ name }) => name)).toEqual(['errors', 'refusals']);
+  });
+
+  it('are reported with an API number that a spreadsheet leaves as it is', () => {
+    const facts = { ...aFile('x').facts, apiNumber: '05123456780000' } as NonNullable<CheckedFile['facts']>;
+    expect(reportOf([{ ...aFile('x'), facts }])[1]?.[3]).toBe('05-123-45678-00-00');
+  });
+
   it('are warned of a job that two of them report', () => {
     const job = { apiNumber: '42461424710000', startDate: '2024-08-05', endDate: '2024-08-20' };
     const facts = { ...aFile('x').facts, jobs: [job] } as NonNullable<CheckedFile['facts']>;
