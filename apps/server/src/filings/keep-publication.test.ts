@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { loadArchiveOf, matchAll } from '../../test/archives.ts';
 import { deskOf, filingOffice } from '../../test/filing-office.ts';
+import { untilLockWait } from '../../test/until-lock-wait.ts';
 
 const office = filingOffice();
 const { save, mark, read } = deskOf(office);
@@ -77,6 +78,21 @@ describe('what loads of the registry have found', () => {
     expect(await read(id)).toMatchObject({ status: 'published', due: null, publication: { since: '2026-11-13' } });
     const { timeline } = await read(id);
     expect(timeline.map(({ after }) => after)).toEqual(['published', 'saved', 'published', '']);
+  });
+
+  it('is not told of a file that is deleted while it is compared', async () => {
+    const { test } = office();
+    const { id } = await save('Alder', 200);
+    await loadArchiveOf(test, '2026-11-15', [{ id: 'd-1', content: await contentOf(id) }]);
+    const held = await test.db.startTransaction().execute();
+    const inBin = { deleted_at: test.now(), deleted_by: 'Editor Smith' };
+    await held.updateTable('files').set(inBin).where('id', '=', id).execute();
+    const matching = matchAll(test);
+    await untilLockWait(test.db);
+    await held.commit().execute();
+    await matching;
+    const filing = test.db.selectFrom('filings').select('status').where('file_id', '=', id);
+    expect(await filing.execute()).toEqual([{ status: 'saved' }]);
   });
 
   it('leaves the day on which somebody marked it', async () => {
