@@ -77,6 +77,8 @@ describe('vendors', () => {
     const third = await staff.editor.listVendors({ query: { ...query, cursor: second.next } });
     expect(third.items.map(({ company }) => company)).toEqual(['Page 1']);
     expect(third.next).toBeUndefined();
+    const whole = await staff.editor.listVendors({ query: { ...query, limit: 6 } });
+    expect([whole.items.length, whole.next]).toEqual([6, undefined]);
     const other = { ...query, order: 'asc', cursor: first.next } as const;
     expect(await problemOf(staff.editor.listVendors({ query: other }))).toMatchObject({ status: 400 });
     const { limit: _, ...unlimited } = query;
