@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aDocument, addCustomer } from '../../test/documents.ts';
 import { forAllTests } from '../../test/for-all-tests.ts';
 import { hire, problemOf } from '../../test/staff.ts';
-import { dryRun } from '../../test/table-files.ts';
+import { dryRun, ingredientTitles } from '../../test/table-files.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import { until } from '../../test/until.ts';
 import { aCell, aWorkbook } from '../../test/workbooks.ts';
@@ -49,6 +49,14 @@ describe('hostile files', () => {
     for (const [index, [, message]] of [...tables, ...documents].entries()) {
       expect((await refusals[index])?.message).toMatch(message);
     }
+  });
+
+  it('with cells that are full of blanks keep nobody waiting', async () => {
+    const row = (n: number) => `C${n},T,,P,I,7732-18-5,a${' '.repeat(32_000)}b,1,gal\n`;
+    const honest = 'D1,T,,P,I,7732-18-5,5 %,1,gal\n';
+    const table = csv(`${ingredientTitles.join(',')}\n${honest}${many(row, 250)}`);
+    const report = await office().manager.importIngredients({ query: dryRun, table });
+    expect(report).toMatchObject({ new: 1, errors: { length: 200 }, moreErrors: 300 });
   });
 
   it('with a fault in every row give the first faults and the number of the others', async () => {

@@ -64,8 +64,11 @@ async function load(db: Db): Promise<Loaded> {
 /** A spreadsheet may write the sign of a percent into every cell. */
 function toInput(cells: RowCells, vendorId: number | null) {
   const input = fromCells(ingredientFields, cells);
-  return { ...input, additive_fraction: input.additive_fraction.replace(/\s*%$/, ''), vendor_id: vendorId };
+  return { ...input, additive_fraction: withoutPercentSign(input.additive_fraction), vendor_id: vendorId };
 }
+
+/** A pattern with the blanks before the sign would try each of them: seconds for a cell that is full of them. */
+const withoutPercentSign = (cell: string): string => (cell.endsWith('%') ? cell.slice(0, -1).trimEnd() : cell);
 
 const suppliersOf = (cells: RowCells, { vendorIds }: Loaded) => vendorIds.get(normal(cells['Supplier'] ?? '')) ?? [];
 
