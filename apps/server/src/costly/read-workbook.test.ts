@@ -44,6 +44,12 @@ describe('a workbook', () => {
     expect(await readWorkbook(aWorkbook({ rows, formats: ['0'] }))).toEqual([['7%', '0.11%']]);
   });
 
+  it('does not obey a format that is longer than a spreadsheet lets it be', async () => {
+    const rows = '<row r="1"><c r="A1" s="0"><v>0.07</v></c><c r="B1" s="1"><v>0.07</v></c></row>';
+    const formats = [`${'['.repeat(350_000)}0%`, `${' '.repeat(253)}0%`];
+    expect(await readWorkbook(aWorkbook({ rows, formats }))).toEqual([['0.07', '7%']]);
+  });
+
   it('leaves no cell blank whose formula has an error or no result', async () => {
     const rows = `<row r="1">${aCell('A1', 'Code')}</row><row r="3"><c r="B3" t="e"><f>X</f><v>#N/A</v></c><c r="C3" t="e"/><c r="D3"><f>X</f><v></v></c><c r="E3" t="str"><f>X</f></c><c r="F3" t="str"><f>X</f><v></v></c><c r="G3"><f>X</f><v>5</v></c></row><row r="4"><c r="A4" t="e"><v>#REF!</v></c></row>`;
     const [, , third = [], fourth = []] = await read(rows);
