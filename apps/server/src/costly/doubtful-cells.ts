@@ -17,7 +17,7 @@ export const unclearComma: Doubt = {
 /** A spreadsheet shortens the digits of a long number, such as one of an operator, when it writes CSV. */
 export const lostDigits: Doubt = {
   mark: '#DIGITS!',
-  pattern: /^\s*\d(?:\.\d+)?e\+\d+\s*$/i,
+  pattern: /^\s*\d(?:[.,]\d+)?e\+\d+\s*$/i,
   tell: tableMessages.lostDigits,
 };
 

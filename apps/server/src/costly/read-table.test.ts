@@ -57,27 +57,45 @@ describe('a table', () => {
     expect((await read('Company,Amount\nA,"#COMMA! 1,050"')).faults).toEqual(faults);
   });
 
-  it.each(['1.23457E+11', '4E+13', '1e+22'])('names the digits that a spreadsheet dropped: %s', async (cell) => {
-    const faults = [
-      { row: 2, column: 'Company', message: expect.stringContaining(`shortened a long number to ${cell}`) },
-    ];
-    const { rows, ...read } = await readCsv(`Company\n${cell}\nE+1 Supply\n2E-3`);
-    expect(read.faults).toEqual(faults);
-    // As the page sends it again.
-    expect((await readCsv(`Company\n${rows[0]?.cells['Company']}`)).faults).toEqual(faults);
-    const numbers = [{ title: 'Amount', field: 'amount', isNumber: true }];
-    const bytes = new TextEncoder().encode(`Amount\n${cell}`);
-    expect((await readTable({ type: CSV, bytes }, numbers)).faults).toEqual([]);
-  });
+  it.each(['1.23457E+11', '1,23457E+11', '4E+13', '1e+22'])(
+    'names the digits that a spreadsheet dropped: %s',
+    async (cell) => {
+      const faults = [
+        { row: 2, column: 'Company', message: expect.stringContaining(`shortened a long number to ${cell}`) },
+      ];
+      const { rows, ...read } = await readCsv(`Company\n"${cell}"\nE+1 Supply\n2E-3`);
+      expect(read.faults).toEqual(faults);
+      // As the page sends it again.
+      expect((await readCsv(`Company\n"${rows[0]?.cells['Company']}"`)).faults).toEqual(faults);
+      const numbers = [{ title: 'Amount', field: 'amount', isNumber: true }];
+      const bytes = new TextEncoder().encode(`Amount\n"${cell}"`);
+      expect((await readTable({ type: CSV, bytes }, numbers)).faults).toEqual([]);
+    },
+  );
 
   it('has no characters without a width, and a row of nothing else is blank', async () => {
     const { rows } = await readCsv('Company\nAc\u00ADme\u200B\n\u200B\n');
     expect(rows).toEqual([{ row: 2, cells: { Company: 'Acme' } }]);
   });
 
-  it('names what is only part of a merged cell', async () => {
+  it('names what is only part of a merged cell, and has no row where nothing else stands', async () => {
+    const wanted = [...columns, { title: 'Phone', field: 'phone' }];
+    const text = 'Company,Phone\nA,1\n#MERGED!,#MERGED!\n,#MERGED!\nB,#MERGED!\n#MERGED!,2';
+    const { faults, rows } = await readTable({ type: CSV, bytes: new TextEncoder().encode(text) }, wanted);
     const message = expect.stringContaining('merged with another');
-    expect((await readCsv('Company\n#MERGED!')).faults).toEqual([{ row: 2, column: 'Company', message }]);
+    expect(faults).toEqual([
+      { row: 5, column: 'Phone', message },
+      { row: 6, column: 'Company', message },
+    ]);
+    expect(rows.map(({ row }) => row)).toEqual([2, 5, 6]);
+  });
+
+  it('may have a title over several columns, of which the further ones are blank', async () => {
+    const { faults, rows } = await readCsv('Company,#MERGED!\nA,\nB,#MERGED!');
+    expect([faults, rows.length]).toEqual([[], 2]);
+    expect((await readCsv('Company,#MERGED!\nA,1')).faults).toMatchObject([
+      { row: 2, message: expect.stringContaining('without a title') },
+    ]);
   });
 
   it('has no cell that a spreadsheet could not hold', async () => {

@@ -59,7 +59,7 @@ export async function readTable(file: TableFile, columns: readonly Column[]): Pr
   const [head = [], ...body] = rows;
   const titles = findTitles(head, columns);
   const faults = new FaultList();
-  checkHead(head, titles, columns, faults);
+  checkHead(withoutParts(head, titles), titles, columns, faults);
   checkMarks(body, titles, faults);
   if (faults.count > 0) return { rows: [], columns: [], skipped: 0, ...faults.listed() };
   const dates = titles.map((title) => columns.some((column) => column.title === title && column.isDate));
@@ -70,8 +70,9 @@ export async function readTable(file: TableFile, columns: readonly Column[]): Pr
     ),
   );
   const isSkipped = skipsIn(titles);
+  const toRead = (cells: readonly SheetCell[]) => withDoubts(withDates(withoutParts(cells, titles), dates), doubts);
   const read = body.flatMap((cells, index) =>
-    isSkipped(cells) ? [] : readRow(index + 2, withDoubts(withDates(cells, dates), doubts), titles, faults),
+    isSkipped(cells) ? [] : readRow(index + 2, toRead(cells), titles, faults),
   );
   const hasStray = read.some((row) => STRAY in row.cells);
   const known = titles.filter((title) => title !== undefined && !workColumns.has(title)) as string[];
@@ -197,6 +198,10 @@ function checkHead(head: readonly SheetCell[], titles: Titles, columns: readonly
 const withDates = (cells: readonly SheetCell[], dates: readonly boolean[]): readonly SheetCell[] =>
   cells.map((cell, index) => (dates[index] && isDate(cell) ? toSecond(cell) : cell));
 
+/** Where no title stands, nothing is missing from the parts of a merged cell. */
+const withoutParts = (cells: readonly SheetCell[], titles: Titles): readonly SheetCell[] =>
+  cells.map((cell, index) => (cell === MERGED && titles[index] === undefined ? '' : cell));
+
 function doubtIn(column: Column | undefined, hasSemicolons: boolean): Doubt | undefined {
   if (!column || column.isDate) return undefined;
   if (!column.isNumber) return lostDigits;
@@ -220,9 +225,9 @@ const toSecond = (date: Date): string =>
     .replace('T', ' ')
     .replace(/:00$/, '');
 
-/** A blank row is none. */
+/** A blank row is none, also beside cells that are merged beyond the last row or over all of a higher one. */
 function readRow(row: number, cells: readonly SheetCell[], titles: Titles, faults: FaultList): TableRow[] {
-  if (cells.every((cell) => typeof cell === 'string' && isBlank(cell))) return [];
+  if (cells.every((cell) => typeof cell === 'string' && (isBlank(cell) || cell === MERGED))) return [];
   const before = faults.count;
   for (const [index, cell] of cells.entries()) checkCell(row, cell, titles[index], faults);
   return [{ row, cells: toRowCells(cells, titles), ...(faults.count > before && { isFaulty: true }) }];
