@@ -9,6 +9,7 @@ import {
   auditInSteps,
   type CatalogueFinding,
   foldBlanks,
+  foldLine,
   ingredientRules,
   messages,
   missingIngredientFields,
@@ -44,7 +45,7 @@ interface Loaded extends LoadedRecords<IngredientFields> {
   readonly vendorIds: ReadonlyMap<string, readonly number[]>;
 }
 
-const normal = (text: string) => foldBlanks(text).toLowerCase();
+const normal = (text: string) => foldLine(text).toLowerCase();
 
 async function load(db: Db): Promise<Loaded> {
   const ingredients = await listIngredients(db);

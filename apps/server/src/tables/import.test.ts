@@ -181,6 +181,16 @@ describe('an import', () => {
     expect(await problemOf(read(['999999', ...base]))).toMatchObject({ status: 400 });
   });
 
+  it('finds a supplier that was stored with characters without a width', async () => {
+    await test.db
+      .insertInto('vendors')
+      .values({ ...aVendor, company: 'Wi\u200Bdth' })
+      .execute();
+    const row = ['WL1', 'Trade', 'Width', 'Biocide', 'Glutaral', '111-30-8', '100', '1', 'gal'];
+    const report = await staff.editor.importIngredients({ query: dryRun, table: csv([head, row]) });
+    expect(report).toMatchObject({ new: 1, errors: [] });
+  });
+
   it('takes percents with or without their sign, and no supplier for blank whose formula failed', async () => {
     const texts = ['PC1', 'Trade', '', 'Biocide', 'Glutaral', '111-30-8'];
     const cells = (row: number) => texts.map((text, at) => aCell(`${'ABCDEF'[at]}${row}`, text)).join('');
