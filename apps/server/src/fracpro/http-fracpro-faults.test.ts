@@ -174,18 +174,27 @@ describe('the time of a stage', () => {
     expect(asked.filter((line) => line.includes('time'))).toEqual([]);
   });
 
+  const aWell = (_: unknown, at: number) => ({ apiNumber: `42-461-${10_000 + at}-00-00`, totalStages: 1 });
+
   it('is asked for of more wells than calls may wait', async () => {
-    const wells = Array.from({ length: 300 }, (_, at) => ({
-      apiNumber: `42-461-${10_000 + at}-00-00`,
-      totalStages: 1,
-    }));
-    const { url } = await startJob('{"date":"2026-11-04 10:41"}', wells);
+    const { url } = await startJob('{"date":"2026-11-04 10:41"}', Array.from({ length: 300 }, aWell));
     const job = await connectFracPro(url).job('1');
     const dates = (job.wells as { startDate: string; endDate: string }[]).flatMap((well) => [
       well.startDate,
       well.endDate,
     ]);
     expect([dates.length, new Set(dates)]).toEqual([600, new Set(['2026-11-04 10:41'])]);
+  });
+
+  it('is not asked for of further wells once the job is refused', async () => {
+    const { url, requests: asked } = await startJob('{"date":7}', Array.from({ length: 50 }, aWell));
+    const fracPro = connectFracPro(url);
+    await expect(fracPro.job('1')).rejects.toThrow('date');
+    const times = () => asked.filter((line) => line.includes('time')).length;
+    // What is asked now comes after all that was still in the line.
+    for (let turn = 0; turn < 20; turn += 1)
+      await fracPro.stageTime({ wellApi: '1', stage: turn, timeType: 'timeEnd' }).catch(String);
+    expect(times() - 20).toBeLessThan(10);
   });
 });
 

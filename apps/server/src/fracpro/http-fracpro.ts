@@ -116,11 +116,21 @@ async function fetchJob(ask: Questions, question: JobQuestion): Promise<JobData>
   const reports = await fetchReports(ask, question);
   const customer = pickField(job, question.mapping.fractureJob.customer);
   const wells = buildWells({ ...reports, wells: listed, customer: typeof customer === 'string' ? customer : '' });
-  // The line of the connector is short, and others stand in it too.
-  const fewAtOnce = createGate(WELLS_AT_ONCE, Infinity);
-  const timed = await Promise.all(wells.map((well) => fewAtOnce(() => withTimes(well, ask, question.signal))));
+  const timed = await fetchTimes(wells, ask, question.signal);
   // The contract's wells differ only in that their lists are not readonly.
   return { wells: timed as WireWell[], ...simulated };
+}
+
+/** The line of the connector is short, and others stand in it too. Once the job is refused, no further well is asked for. */
+async function fetchTimes(wells: readonly JobWell[], ask: Questions, signal: AbortSignal): Promise<JobWell[]> {
+  const fewAtOnce = createGate(WELLS_AT_ONCE, Infinity);
+  const refused = new AbortController();
+  try {
+    return await Promise.all(wells.map((well) => fewAtOnce(() => withTimes(well, ask, signal), refused.signal)));
+  } catch (error) {
+    refused.abort();
+    throw error;
+  }
 }
 
 type OtherReports = Omit<JobReports, 'wells' | 'customer'>;
