@@ -87,6 +87,20 @@ describe('the wells of a job', () => {
     expect(notes(again({ longitude: -99, county: 'Reagan' }), again({ county: 'Reagan' }))).toEqual([
       'The job lists this well more than once, with different values: County, Longitude.',
     ]);
+    expect(notes(again({ name: 'Bluebonnet 2H', totalStages: 3 }))).toEqual([
+      'The job lists this well more than once, with different values: Name, Number of stages.',
+    ]);
+    expect(notes(again({ name: 'BLUEBONNET  1H', totalStages: null }))).toEqual([]);
+  });
+
+  it('say when the job lists them for two customers, and no ticket tells for whom the work was done', () => {
+    const of = (customer: string): ReportedWell => ({ ...listed, customer });
+    const wells = [of('One'), of('Two'), of('')];
+    expect(build({ wells })[0]).toMatchObject({ customer: 'Lone Star Energy', notes: [] });
+    expect(build({ wells, tickets: [] })[0]).toMatchObject({
+      customer: 'One',
+      notes: ['The job lists this well more than once, with different values: Customer.'],
+    });
   });
 
   it('say when their tickets name several customers', () => {

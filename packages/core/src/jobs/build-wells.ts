@@ -60,15 +60,27 @@ function buildWell(well: WellReports, customerOfJob: string): JobWell {
   });
 }
 
-const placeFields = ['county', 'state', 'longitude', 'latitude'] as const;
+/** What the job says of a well, by the name of its label. */
+const listedFacts: Readonly<Record<string, (well: ReportedWell) => number | string | null>> = {
+  wellName: ({ name }) => name,
+  customer: ({ customer }) => customer,
+  county: ({ county }) => county,
+  state: ({ state }) => state,
+  longitude: ({ longitude }) => longitude,
+  latitude: ({ latitude }) => latitude,
+  totalStages: ({ totalStages }) => totalStages,
+};
 
 /** The first entry counts, and nobody can tell whether it is the right one. */
-function listingNotes({ listed, repeats }: WellReports): string[] {
-  const isOther = (field: (typeof placeFields)[number]): boolean => {
-    const values = [listed, ...repeats].map((well) => comparable(well?.[field] ?? ''));
+function listingNotes({ listed, repeats, tickets }: WellReports): string[] {
+  const wells = listed ? [listed, ...repeats] : [];
+  const isOther = (field: string): boolean => {
+    const values = wells.map((well) => comparable(listedFacts[field]?.(well) ?? ''));
     return new Set(values.filter((value) => value !== '')).size > 1;
   };
-  const others = placeFields.filter(isOther).map(labelOfWellField);
+  const isCustomerKnown = tickets.some(({ customer }) => customer.trim() !== '');
+  const told = Object.keys(listedFacts).filter((field) => !(isCustomerKnown && field === 'customer'));
+  const others = told.filter(isOther).map(labelOfWellField);
   return others.length === 0 ? [] : [jobDataMessages.listedOtherwise(others.join(', '))];
 }
 

@@ -92,6 +92,7 @@ const otherLabels: Readonly<Record<string, string>> = {
   chemicals: 'Chemicals',
   totalMass: 'Total mass',
   entryMethod: 'Entry method',
+  totalStages: 'Number of stages',
 };
 
 /** The names that a disclosure has for fields of Edit Well. */
