@@ -53,8 +53,16 @@ export const printKey = (name: string): string =>
  * While a word is put together, as in Japanese or Chinese, Enter takes it, Escape drops it and arrows choose a part of it:
  * none of these keys is for the page. Browsers on a Mac name them as they are.
  */
-export const isComposing = ({ nativeEvent }: { readonly nativeEvent: Pick<KeyboardEvent, 'isComposing'> }): boolean =>
-  nativeEvent.isComposing;
+export const isComposing = ({ nativeEvent }: { readonly nativeEvent: ComposingKey }): boolean =>
+  nativeEvent.isComposing || nativeEvent.keyCode === KEY_OF_INPUT_METHOD;
+
+interface ComposingKey {
+  readonly isComposing: boolean;
+  readonly keyCode: number;
+}
+
+/** Safari ends the word before it tells of the key that ended it; only this code is left to know it by. */
+const KEY_OF_INPUT_METHOD = 229;
 
 /** A letter that is typed here goes into a field, or into a cell of a sheet. */
 const TYPED_INTO = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [data-sheet]';

@@ -255,6 +255,22 @@ describe('a sheet', () => {
     expect(pasteAfter({ key: 'ArrowDown', shiftKey: true })).toBe(false);
     expect(pasteAfter({ key: 'Insert', shiftKey: true })).toBe(false);
     expect(pasteAfter(...asValues, { key: 'v', ctrlKey: true })).toBe(false);
+    // Safari pastes without a style by these keys, and other alphabets have another letter on the key.
+    expect(pasteAfter({ key: '◊', code: 'KeyV', metaKey: true, altKey: true, shiftKey: true })).toBe(true);
+    expect(pasteAfter({ key: 'М', code: 'KeyV', ctrlKey: true, shiftKey: true })).toBe(true);
+  });
+
+  it('forgets the keys of a paste into a cell that is edited', () => {
+    const paste = vi.fn();
+    draw(['A', 'B'], { paste });
+    focus('A first');
+    fireEvent.keyDown(cell('A first'), { key: 'F2' });
+    const input = screen.getByLabelText('Edit first');
+    fireEvent.keyDown(input, { key: 'V', code: 'KeyV', ctrlKey: true, shiftKey: true });
+    fireEvent.paste(input, { clipboardData: { getData: () => '1' } });
+    focus('B first');
+    fireEvent.paste(cell('B first'), { clipboardData: { getData: () => '1' } });
+    expect(paste.mock.lastCall?.[2]).toBe(false);
   });
 
   it.each(['text', 'options'] as const)('leaves the keys of a word that is being put together to it: %s', (editor) => {
@@ -266,6 +282,8 @@ describe('a sheet', () => {
     fireEvent.input(input, { target: { value: 'すな' } });
     for (const key of ['Enter', 'Escape', 'Tab', 'ArrowDown']) {
       fireEvent.keyDown(input, { key, isComposing: true });
+      // Safari ends the word before it tells of the key.
+      fireEvent.keyDown(input, { key, keyCode: 229 });
       expect(document.activeElement).toBe(input);
     }
     expect(commit).not.toHaveBeenCalled();

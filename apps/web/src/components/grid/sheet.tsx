@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { nameOfKey } from '../../lib/keys.ts';
 import { useLatest } from '../../lib/store.ts';
 import { createEditing } from './editing.ts';
 import type { Selection } from './selection.ts';
@@ -190,13 +189,14 @@ function useClipboard(selection: Selection, actions: SheetActions) {
   };
   const paste = (event: ClipboardEvent) => {
     const area = selection.area();
+    const isAsValues = asValues.current;
+    asValues.current = false;
     if (isInEditor(event.target) || !area) return;
     event.preventDefault();
-    actions.paste(area, event.clipboardData.getData('text/plain'), asValues.current);
-    asValues.current = false;
+    actions.paste(area, event.clipboardData.getData('text/plain'), isAsValues);
   };
   const noteKeys = (event: KeyboardEvent) => {
-    asValues.current = nameOfKey(event) === 'Ctrl+Shift+v';
+    asValues.current = asksForValues(event);
   };
   return {
     onCopy: (event: ClipboardEvent) => void copy(event),
@@ -205,6 +205,10 @@ function useClipboard(selection: Selection, actions: SheetActions) {
     onKeyDownCapture: noteKeys,
   };
 }
+
+/** Ctrl Shift V. Safari wants Alt too, which makes another sign of the letter, as other alphabets have one on its key. */
+const asksForValues = ({ key, code, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && shiftKey && (key.toLowerCase() === 'v' || code === 'KeyV');
 
 /** The cell under the pointer. */
 function positionOf(target: EventTarget, lines: number): Position | undefined {

@@ -1,5 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { isComposing } from '../../lib/keys.ts';
 import { markMatches, showMatch } from './xml-editor.ts';
 
 /** The text to find in the document, and which match is shown. */
@@ -23,6 +24,7 @@ export function useFind(editor: EditorView | undefined, text: string) {
     setSteps(0);
   }
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event)) return;
     if (event.key === 'Escape' && wanted !== '') {
       event.stopPropagation();
       look('');

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { XmlView } from './xml-view.tsx';
@@ -29,6 +29,10 @@ describe('the XML view', () => {
     await user.keyboard('{Enter}');
     expect(screen.getByText('2 of 2')).toBeTruthy();
     await user.keyboard('{Enter}');
+    expect(screen.getByText('1 of 2')).toBeTruthy();
+    for (const key of ['Enter', 'Escape']) {
+      fireEvent.keyDown(screen.getByLabelText('Find in XML'), { key, isComposing: true });
+    }
     expect(screen.getByText('1 of 2')).toBeTruthy();
     await user.keyboard('x');
     expect(screen.getByText('No matches')).toBeTruthy();

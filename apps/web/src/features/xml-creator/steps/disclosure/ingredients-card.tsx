@@ -18,6 +18,7 @@ import { type Ref, useMemo, memo, type KeyboardEvent, useEffect, useState } from
 import { Sheet } from '../../../../components/grid/sheet.tsx';
 import { ToolButton } from '../../../../components/grid/sheet-bar.tsx';
 import { ViewSwitch } from '../../../../components/view-switch.tsx';
+import { isComposing } from '../../../../lib/keys.ts';
 import { saveFile } from '../../../../lib/browser.ts';
 import { familyWords } from '../../../../components/pictures/family-bar.tsx';
 import { CellBar } from './cell-bar.tsx';
@@ -236,6 +237,7 @@ function FindBox({ rows, tools, ref }: FindBoxProps) {
     return input.focus();
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposing(event)) return;
     if (event.key === 'Enter') visit(at + (event.shiftKey ? -1 : 1), event.currentTarget);
     else if (event.key === 'Escape' && found[at]) tools.reveal(found[at]);
     else return;
