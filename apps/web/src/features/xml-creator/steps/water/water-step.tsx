@@ -14,6 +14,7 @@ import {
   type WizardState,
 } from '@disclosure/core';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { FaultSummary, Notice } from '../../../../components/callout.tsx';
 import page from '../../../../components/page.module.css';
 import { SeverityMark } from '../../../../components/severity.tsx';
@@ -97,10 +98,12 @@ const Attention = ({ count }: { readonly count: number }) =>
 /** The source of all wells, or of the well that is chosen above it. */
 function OneSource({ choice }: { readonly choice: ReturnType<typeof useWaterChoice> }) {
   const { well, isPerWell, look, source, change, isSuggested, faults, place } = choice;
+  // What was chosen before an earlier version of the draft was opened is not part of that version.
+  const replacements = useStore(useWizard().slices, (all) => all.replacements);
   return (
     <>
       {isPerWell && well !== undefined && <WellChoice current={well} onChoose={look} />}
-      <SourceKind key={well} source={source} isPerWell={isPerWell} onChange={change} />
+      <SourceKind key={`${well} ${replacements}`} source={source} isPerWell={isPerWell} onChange={change} />
       <div className={page.panel}>
         {source.type === 'single' ? (
           <SingleSource source={source.source} isSuggested={isSuggested} fault={faults[0]?.message} onChange={change} />
