@@ -32,14 +32,17 @@ describe('step 5 with many wells', () => {
     const { click } = await openGenerateStep(three());
     const note = screen.getByText('0 of 3 files generated').closest('output');
     const told: string[] = [];
+    let wasBusy = false;
     const listen = () => {
-      if (note?.getAttribute('aria-busy') !== 'true') told.push(note?.textContent ?? '');
+      if (note?.getAttribute('aria-busy') === 'true') wasBusy = true;
+      else told.push(note?.textContent ?? '');
     };
     const observer = new MutationObserver(listen);
     observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
     await click('Generate all');
     await waitFor(() => expect(told.at(-1)).toBe('2 of 3 files generated'));
     observer.disconnect();
+    expect(wasBusy).toBe(true);
     expect(new Set(told).size).toBeLessThanOrEqual(2);
   });
 
