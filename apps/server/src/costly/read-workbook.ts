@@ -125,10 +125,20 @@ function mustComeInPieces(part: Uint8Array): void {
   }
 }
 
+/** Room for the 255 characters that a spreadsheet takes, each written as a reference. */
+const LONGEST_FORMAT = 12 * 255;
+
+/** The library and we search a format again from each of its brackets: one that was made to be long would take minutes. */
+function mustHaveShortFormat(attributes: Attributes): void {
+  const code = valueOf(attributes, 'formatCode') ?? '';
+  if (code.length > LONGEST_FORMAT) throw new TableError(tableMessages.damaged);
+}
+
 /** Whichever part the library takes for the sheet: none has rows or cells beyond the limits. */
 function mustBeModest(part: Uint8Array): void {
   const counts = { row: 0, c: 0 };
   const open = (name: string, attributes: () => Attributes) => {
+    if (name === 'numFmt') mustHaveShortFormat(attributes());
     if (name !== 'row' && name !== 'c') return;
     counts[name] += 1;
     if (counts.row > READ_LIMITS.rows) throw beyond('rows');

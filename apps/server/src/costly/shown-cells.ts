@@ -61,11 +61,7 @@ const LITERALS = /"[^"]*"|\\.|\[[^\]]*\]/g;
 /** Two digits or more that are always shown, as of `000123`, with hyphens or blanks as of `05-123-45678`. */
 const DIGITS = /^(?=.*0.*0)[0\- ]+$/;
 
-/** No spreadsheet has a longer format, and a search in one that was made to be long would take minutes. */
-const LONGEST_FORMAT = 255;
-
 function toPrinter(code: string): Printer {
-  if (code.length > LONGEST_FORMAT) return undefined;
   const [first = ''] = code.split(';');
   if (first.replaceAll(LITERALS, '').includes('%')) return printPercent;
   const pattern = first.replaceAll(/\\([- ])/g, '$1').replaceAll(/"([- ]+)"/g, '$1');
