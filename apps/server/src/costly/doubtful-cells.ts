@@ -1,5 +1,16 @@
 import { tableMessages } from '@disclosure/core';
 
+// Cells that do not say what was meant.
+
+/** Stands for the result of a formula that was never computed: programs that are no spreadsheets write such cells. */
+export const NOT_COMPUTED = '#FORMULA!';
+
+/** Stands for the part of a merged cell: only the first has the value that a person sees in all of them. */
+export const MERGED = '#MERGED!';
+
+/** What a spreadsheet shows instead of a value, also in a CSV file that it wrote. A well may be called `#1`. */
+export const isErrorValue = (cell: string): boolean => /^#(?:N\/A|DIV\/0!|GETTING_DATA|[A-Z]+[!?])$/.test(cell.trim());
+
 /** What a cell may say that was not meant. Its mark keeps the cell wrong until someone types what was. */
 export interface Doubt {
   readonly mark: string;
@@ -25,7 +36,7 @@ export const markDoubtful = (cell: string, { mark, pattern }: Doubt): string =>
   pattern.test(cell) ? `${mark} ${cell.trim()}` : cell;
 
 /** As much of a cell as a message shows. */
-const SHOWN = 40;
+export const SHOWN = 40;
 
 /** What to tell of a cell that is marked. */
 export function tellDoubt(cell: string): string | undefined {

@@ -1,8 +1,16 @@
 import { CSV, FAULT_COLUMN, ID_COLUMN, SKIP_COLUMN, type TableFault, type TableFile } from '@disclosure/api';
 import { foldBlanks, isBlank, readCsv, tableMessages, undoNeutralise, withoutWidthless } from '@disclosure/core';
 import { SECOND } from '../clock.ts';
-import { type Doubt, lostDigits, markDoubtful, tellDoubt, unclearComma } from './doubtful-cells.ts';
-import { isErrorValue, MERGED } from './error-cells.ts';
+import {
+  type Doubt,
+  isErrorValue,
+  lostDigits,
+  markDoubtful,
+  MERGED,
+  SHOWN,
+  tellDoubt,
+  unclearComma,
+} from './doubtful-cells.ts';
 import type { SheetCell } from './read-workbook.ts';
 import { beyond, LONGEST_CELL, longCell, READ_LIMITS, TableError } from './table-limits.ts';
 
@@ -176,9 +184,6 @@ function findTitles(head: readonly SheetCell[], columns: readonly Column[]): Tit
   const known = new Map([...titlesOf({ columns }), ...workColumns].map((title) => [normal(title), title]));
   return head.map((cell) => known.get(normal(String(cell))));
 }
-
-/** As much of a cell as a message shows. */
-const SHOWN = 40;
 
 function checkHead(head: readonly SheetCell[], titles: Titles, columns: readonly Column[], faults: FaultList): void {
   const fail = (column: string, message: string) => faults.add({ row: 1, column, message });

@@ -2,7 +2,7 @@ import { tableMessages } from '@disclosure/core';
 import { zipSync } from 'fflate';
 import { openArchive } from './archive.ts';
 import { type Attributes, mustBeShort, scan, valueOf } from './scan-part.ts';
-import { MERGED } from './error-cells.ts';
+import { MERGED } from './doubtful-cells.ts';
 import { findMerged, findShown, type Place, type ShownCell } from './shown-cells.ts';
 import { beyond, farCell, READ_LIMITS, TableError } from './table-limits.ts';
 

@@ -1,5 +1,5 @@
 import { decode } from 'saxen';
-import { isErrorValue, NOT_COMPUTED } from './error-cells.ts';
+import { isErrorValue, NOT_COMPUTED } from './doubtful-cells.ts';
 import { type Attributes, scan, valueOf } from './scan-part.ts';
 
 /** Counted from 1. */
