@@ -2,7 +2,9 @@
 export const foldBlanks = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
 /** Soft hyphens, and blanks and marks without a width, which come along when a text is copied from a page. */
-const WITHOUT_WIDTH = /[\u00AD\u200B\u2060\uFEFF]/g;
+const WIDTHLESS = '\\u00AD\\u200B\\u2060\\uFEFF';
+const WITHOUT_WIDTH = new RegExp(`[${WIDTHLESS}]`, 'g');
+const BLANK = new RegExp(`^[\\s${WIDTHLESS}]*$`);
 
 export const withoutWidthless = (text: string): string => text.replaceAll(WITHOUT_WIDTH, '');
 
@@ -37,4 +39,4 @@ export function compareText(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-export const isBlank = (text: string): boolean => /^[\s\u00AD\u200B\u2060\uFEFF]*$/.test(text);
+export const isBlank = (text: string): boolean => BLANK.test(text);
