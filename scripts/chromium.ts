@@ -1,7 +1,6 @@
-import { accessSync, constants, existsSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
 import { chromium as playwrightChromium } from '@playwright/test';
-import { run } from './process.ts';
+import { findOnPath, installPackage, isProgram } from './programs.ts';
 
 /**
  * Features that only a person's browser needs. This list takes the place of Playwright's own, so that one stands here
@@ -49,13 +48,6 @@ export async function findChromium(): Promise<string | undefined> {
 
 const onPath = () => findOnPath(NAMES);
 
-/** The first program on the PATH with one of these names. */
-export const findOnPath = (names: readonly string[]): string | undefined =>
-  (process.env['PATH'] ?? '')
-    .split(path.delimiter)
-    .flatMap((folder) => names.map((name) => path.join(folder, name)))
-    .find(isProgram);
-
 function playwrightOwn(): string | undefined {
   const place = playwrightChromium.executablePath();
   return existsSync(place) ? place : undefined;
@@ -64,16 +56,9 @@ function playwrightOwn(): string | undefined {
 /** The first is enough, and smaller; older releases of Debian do not have it. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
-/** Only root may install, and only where Debian's package manager is. */
 async function install(): Promise<string | undefined> {
-  if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return undefined;
-  console.error("Installing Debian's Chromium with apt-get, about a minute ...");
-  const aptGet = (...args: string[]) => run('/usr/bin/apt-get', args, { DEBIAN_FRONTEND: 'noninteractive' });
-  await aptGet('update', '-qq');
-  for (const name of PACKAGES) {
-    if ((await aptGet('install', '-y', '-qq', '--no-install-recommends', name)) === 0) return onPath();
-  }
-  return undefined;
+  await installPackage(PACKAGES);
+  return onPath();
 }
 
 function complain(reason: string): undefined {
@@ -81,13 +66,4 @@ function complain(reason: string): undefined {
     `${reason} The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.`.trim(),
   );
   return undefined;
-}
-
-function isProgram(place: string): boolean {
-  try {
-    accessSync(place, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

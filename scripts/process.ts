@@ -23,13 +23,14 @@ export const serverSources = [...SERVER_FLAGS, fromRoot('apps/server/src/main.ts
 
 const children = new Set<ChildProcess>();
 
-/** Runs a program with our terminal as its own and answers its exit code. */
+/** Runs a program with our terminal as its own, in the folder of the project unless told otherwise, and answers its exit code. */
 export function run(
   program: string,
   args: readonly string[],
   environment: Record<string, string> = {},
+  folder = root,
 ): Promise<number> {
-  const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
+  const child = spawn(program, args, { cwd: folder, stdio: 'inherit', env: { ...process.env, ...environment } });
   children.add(child);
   return new Promise((resolve, reject) => {
     child.on('error', reject);

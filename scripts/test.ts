@@ -5,6 +5,7 @@ import { runChecks } from './check.ts';
 import { findChromium } from './chromium.ts';
 import { fromRoot, run } from './process.ts';
 import { installAzurite } from '@disclosure/server/test/azurite/install-azurite.ts';
+import { findNginx } from '../workshop/cluster/nginx.ts';
 import { checkProofs } from '../workshop/security/check-proofs.ts';
 import { fromPlaywright, fromVitest, sum, summary, type Tally, tallied } from './tally.ts';
 
@@ -31,9 +32,13 @@ export async function test(): Promise<number> {
   return report(sum(tallies));
 }
 
-/** Installing waits for the network. Should it fail, the tests of the server try it again, and say why it fails. */
+/** Installing waits for the network. Should it fail, the tests that need it try it again, and say why it fails. */
 async function checkWhileInstalling(): Promise<Tally> {
-  const [tally] = await Promise.all([runChecks(), installAzurite().catch(() => undefined)]);
+  const installPrograms = async () => [await findNginx(), await findChromium()];
+  const [tally] = await Promise.all([
+    runChecks(),
+    ...[installAzurite, installPrograms].map((each) => each().catch(() => undefined)),
+  ]);
   return tally;
 }
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findOnPath } from '../../scripts/chromium.ts';
+import { findOnPath } from '../../scripts/programs.ts';
 import { fromRoot } from '../../scripts/process.ts';
 
 /** Prometheus with the rules of deploy/, which asks some instances. */

@@ -1,16 +1,21 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromRoot } from '../../scripts/process.ts';
+import { findOnPath, isProgram, unpackPackage } from '../../scripts/programs.ts';
 import { waitUntil } from '../waiting.ts';
 
-/** The program, if this machine has it. `NGINX` names another one than that of the path. */
-export function findNginx(): string | undefined {
-  const program = process.env['NGINX'] ?? 'nginx';
-  return spawnSync(program, ['-v']).error ? undefined : program;
+const folderOfOurs = fromRoot('.cache/nginx');
+
+/** The program that `NGINX` names, or the one on the PATH, or Debian's, which is unpacked into a folder of ours. */
+export async function findNginx(): Promise<string | undefined> {
+  const unpacked = join(folderOfOurs, 'usr/sbin/nginx');
+  const there = () => process.env['NGINX'] ?? findOnPath(['nginx']) ?? (isProgram(unpacked) ? unpacked : undefined);
+  if (there() === undefined) await unpackPackage('nginx', folderOfOurs);
+  return there();
 }
 
 /** The proxy of compose.yaml with the file that it gets there, apart from addresses and folders. */

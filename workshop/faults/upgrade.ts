@@ -96,7 +96,7 @@ async function startUpgradable(say: (text: string) => void) {
       LOG_LEVEL: process.env['FAULT_LOG'] ?? 'silent',
     },
   });
-  const nginx = findNginx();
+  const nginx = await findNginx();
   const addresses = cluster.instances.map(({ address }) => address);
   const proxy = nginx === undefined ? undefined : await startNginx(nginx, addresses);
   say(proxy ? 'behind nginx with deploy/nginx.conf' : 'behind a small proxy, because there is no nginx here');
