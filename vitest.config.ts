@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import type { VitestPluginContext } from 'vitest/node';
 import { countyShapes } from '@disclosure/web/county-shapes.ts';
 import { findBuiltThread } from './scripts/build/server-program.ts';
@@ -25,8 +25,11 @@ const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 const BUILD = 'scripts/build/before-tests.ts';
 
+/** Long tests run by `npm run test:long`, which sets this. */
+const left = process.env['LONG_TESTS'] === 'true' ? [] : ['**/*.long.test.ts'];
+
 const project = (name: string, include: string[], rest: object = {}) => ({
-  test: { name, include, ...PATIENCE, ...rest },
+  test: { name, include, exclude: [...configDefaults.exclude, ...left], ...PATIENCE, ...rest },
 });
 
 export default defineConfig({

@@ -7,6 +7,7 @@ type Task = (args: readonly string[]) => Promise<number>;
 const tasks: Readonly<Record<string, Task>> = {
   start,
   test: async () => (await import('./test.ts')).test(),
+  'test:long': async () => (await import('./test.ts')).longTests(),
   check: async () => (await import('./check.ts')).check(),
   e2e: async (args) => (await import('./test.ts')).browserTests(args),
   build: async (args) => (await import('./build.ts')).build(args),

@@ -19,8 +19,8 @@ export async function test(): Promise<number> {
   const tallies: Tally[] = [];
   for (const [name, step] of [
     ['Checks', checkWhileInstalling],
-    ['Tests of core, contract, server and pages', runVitest],
-    ['Tests in a browser', runPlaywright],
+    ['Tests of core, contract, server and pages', () => runVitest()],
+    ['Tests in a browser', () => runPlaywright(['--grep-invert', LONG])],
     ['Security page', runProofs],
   ] as const) {
     const started = Date.now();
@@ -41,6 +41,15 @@ async function checkWhileInstalling(): Promise<Tally> {
   ]);
   return tally;
 }
+
+/** The tests that are left out otherwise, because they take long: faults under load, kills, upgrades, great numbers. */
+export async function longTests(): Promise<number> {
+  const ofParts = await runVitest(['.long.test.'], { LONG_TESTS: 'true' });
+  return report(sum([ofParts, await runPlaywright(['--grep', LONG])]));
+}
+
+/** The tag of a journey that takes long. */
+const LONG = '@long';
 
 /** The browser tests alone; arguments go to Playwright. */
 export const browserTests = async (args: readonly string[]): Promise<number> => report(await runPlaywright(args));
@@ -92,13 +101,13 @@ function createFolderInMemory(): string | undefined {
   }
 }
 
-const runVitest = () =>
+const runVitest = (tests: readonly string[] = [], settings: Record<string, string> = {}) =>
   tallied(vitestReport, fromVitest, () =>
     inMemory((environment) =>
       run(
         bin('vitest'),
-        ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-        environment,
+        ['run', ...tests, '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+        { ...environment, ...settings },
       ),
     ),
   );

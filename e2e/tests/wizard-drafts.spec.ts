@@ -81,38 +81,38 @@ test('a draft survives a reload at every step, and is found in the list', async 
   await expect(page.getByText('Job 1010', { exact: true })).toBeVisible();
 });
 
-test('a user who goes on to step 5 before the draft has its name is not called back', async ({
-  page,
-  signInAs,
-  newcomer,
-}) => {
-  // Three times through four steps, slowed down.
-  test.slow();
-  await signInAs(await newcomer('Editor'), '/xml-creator');
-  // Drawn slowly, the step is on its way long enough for the name to arrive before it.
-  const browser = await page.context().newCDPSession(page);
-  const slowDown = (rate: number) => browser.send('Emulation.setCPUThrottlingRate', { rate });
-  for (const delay of [10, 40, 120]) {
-    const naming = await holdAnswer(page, 'POST', '**/api/drafts');
-    await page.goto('/xml-creator');
-    await fetchJob(page, '1010');
-    await page.getByRole('button', { name: 'Select all' }).click();
-    await page.getByRole('button', { name: 'Continue with Selected Wells (10)' }).click();
-    await page.getByRole('combobox', { name: 'Water Source' }).selectOption('Produced Water');
-    await page.getByRole('button', { name: 'Continue to Chemical Disclosure' }).click();
-    const proceed = page.getByRole('button', { name: 'Proceed to XML Generation (10/10 wells ready)' });
-    await expect(proceed).toBeVisible();
-    await slowDown(6);
-    await proceed.dispatchEvent('click');
-    await page.waitForTimeout(delay);
-    naming.release();
-    await saved(page);
-    await expect(page, `named ${delay} ms after the click`).toHaveURL(/[0-9a-f-]{36}\/xml$/);
-    await expect(page.getByRole('heading', { name: 'Bulk Actions' })).toBeVisible();
-    await slowDown(1);
-    await page.unrouteAll();
-  }
-});
+test(
+  'a user who goes on to step 5 before the draft has its name is not called back',
+  { tag: '@long' },
+  async ({ page, signInAs, newcomer }) => {
+    // Three times through four steps, slowed down.
+    test.slow();
+    await signInAs(await newcomer('Editor'), '/xml-creator');
+    // Drawn slowly, the step is on its way long enough for the name to arrive before it.
+    const browser = await page.context().newCDPSession(page);
+    const slowDown = (rate: number) => browser.send('Emulation.setCPUThrottlingRate', { rate });
+    for (const delay of [10, 40, 120]) {
+      const naming = await holdAnswer(page, 'POST', '**/api/drafts');
+      await page.goto('/xml-creator');
+      await fetchJob(page, '1010');
+      await page.getByRole('button', { name: 'Select all' }).click();
+      await page.getByRole('button', { name: 'Continue with Selected Wells (10)' }).click();
+      await page.getByRole('combobox', { name: 'Water Source' }).selectOption('Produced Water');
+      await page.getByRole('button', { name: 'Continue to Chemical Disclosure' }).click();
+      const proceed = page.getByRole('button', { name: 'Proceed to XML Generation (10/10 wells ready)' });
+      await expect(proceed).toBeVisible();
+      await slowDown(6);
+      await proceed.dispatchEvent('click');
+      await page.waitForTimeout(delay);
+      naming.release();
+      await saved(page);
+      await expect(page, `named ${delay} ms after the click`).toHaveURL(/[0-9a-f-]{36}\/xml$/);
+      await expect(page.getByRole('heading', { name: 'Bulk Actions' })).toBeVisible();
+      await slowDown(1);
+      await page.unrouteAll();
+    }
+  },
+);
 
 test('two tabs do not write over each other, and an outage loses nothing', async ({ page, signInAs, newcomer }) => {
   await signInAs(await newcomer('Editor'), '/xml-creator');

@@ -57,70 +57,69 @@ async function storedNames(page: Page): Promise<string[]> {
     .filter((name) => name.startsWith('Ten Pad'));
 }
 
-test('server, storage and FracPro fall over in the middle, and nothing is lost', async ({
-  page,
-  product,
-  fracPro,
-  signInAs,
-}) => {
-  // The product is started three times; the waiting between two tries is skipped, not sat out.
-  test.slow();
-  await page.clock.install();
-  await signInAs('Editor', '/xml-creator');
-  await openGenerate(page, '1010');
-  await page.getByRole('button', { name: 'Back to Chemical Disclosure' }).click();
-  await draftSaved(page);
+test(
+  'server, storage and FracPro fall over in the middle, and nothing is lost',
+  { tag: '@long' },
+  async ({ page, product, fracPro, signInAs }) => {
+    // The product is started three times; the waiting between two tries is skipped, not sat out.
+    test.slow();
+    await page.clock.install();
+    await signInAs('Editor', '/xml-creator');
+    await openGenerate(page, '1010');
+    await page.getByRole('button', { name: 'Back to Chemical Disclosure' }).click();
+    await draftSaved(page);
 
-  // The server dies while a user edits.
-  await product.kill();
-  await page.getByRole('gridcell', { name: 'Proppant' }).first().click();
-  await page.keyboard.type('Proppant agent');
-  await page.keyboard.press('Tab');
-  await expect(page.getByText('Offline, kept on this computer')).toBeVisible();
-  await expect(connectionLost(page)).toBeVisible();
-  await product.startAgain();
-  await page.clock.fastForward(60_000);
-  await draftSaved(page);
-  await expect(connectionLost(page)).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('gridcell', { name: 'Proppant agent' })).toBeVisible();
+    // The server dies while a user edits.
+    await product.kill();
+    await page.getByRole('gridcell', { name: 'Proppant' }).first().click();
+    await page.keyboard.type('Proppant agent');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Offline, kept on this computer')).toBeVisible();
+    await expect(connectionLost(page)).toBeVisible();
+    await product.startAgain();
+    await page.clock.fastForward(60_000);
+    await draftSaved(page);
+    await expect(connectionLost(page)).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('gridcell', { name: 'Proppant agent' })).toBeVisible();
 
-  // The storage is away when files are to be saved, and the server dies as soon as it is back.
-  await page.getByRole('button', { name: /^Proceed to XML Generation/ }).click();
-  await page.getByRole('button', { name: 'Generate all' }).click();
-  await expect(page.getByText('10 of 10 files generated')).toBeVisible();
-  const files = path.join(product.dataDir, 'files');
-  renameSync(files, `${files}-away`);
-  await page.getByRole('button', { name: 'Save all' }).click();
-  const question = page.getByRole('button', { name: 'Save 10 files' });
-  await expect(question.or(savingWaits(page))).toBeVisible();
-  if (await question.isVisible()) await question.click();
-  await expect(savingWaits(page)).toBeVisible();
-  renameSync(`${files}-away`, files);
-  const releaseOthers = await letThrough(page, 3);
-  await page.clock.fastForward(10_000);
-  // Four are sent at a time, and those on their way when the storage came back are saved too.
-  await expect(page.getByText(/^Saving [3-7] of 10/)).toBeVisible();
-  await product.kill();
-  releaseOthers();
-  await expect(savingWaits(page)).toBeVisible();
-  await product.startAgain();
-  await page.clock.fastForward(60_000);
-  await expect(page.getByText('Saved 10 of 10')).toBeVisible();
-  expect(new Set(await storedNames(page)).size).toBe(10);
-  expect(await storedNames(page)).toHaveLength(10);
+    // The storage is away when files are to be saved, and the server dies as soon as it is back.
+    await page.getByRole('button', { name: /^Proceed to XML Generation/ }).click();
+    await page.getByRole('button', { name: 'Generate all' }).click();
+    await expect(page.getByText('10 of 10 files generated')).toBeVisible();
+    const files = path.join(product.dataDir, 'files');
+    renameSync(files, `${files}-away`);
+    await page.getByRole('button', { name: 'Save all' }).click();
+    const question = page.getByRole('button', { name: 'Save 10 files' });
+    await expect(question.or(savingWaits(page))).toBeVisible();
+    if (await question.isVisible()) await question.click();
+    await expect(savingWaits(page)).toBeVisible();
+    renameSync(`${files}-away`, files);
+    const releaseOthers = await letThrough(page, 3);
+    await page.clock.fastForward(10_000);
+    // Four are sent at a time, and those on their way when the storage came back are saved too.
+    await expect(page.getByText(/^Saving [3-7] of 10/)).toBeVisible();
+    await product.kill();
+    releaseOthers();
+    await expect(savingWaits(page)).toBeVisible();
+    await product.startAgain();
+    await page.clock.fastForward(60_000);
+    await expect(page.getByText('Saved 10 of 10')).toBeVisible();
+    expect(new Set(await storedNames(page)).size).toBe(10);
+    expect(await storedNames(page)).toHaveLength(10);
 
-  // FracPro is away: what it said before is offered, and everything else waits for it.
-  await fracPro.stop();
-  await page.getByRole('link', { name: 'Start over' }).click();
-  await page.getByLabel('Job Number').fill('1001');
-  await page.getByRole('button', { name: 'Fetch Job Data' }).click();
-  await expect(page.getByRole('alert').first()).toContainText('Failed to fetch job data:');
-  await page.getByLabel('Job Number').fill('1010');
-  await page.getByRole('button', { name: 'Fetch Job Data' }).click();
-  await expect(page.getByRole('button', { name: /^Use data fetched today/ })).toBeVisible();
-  await fracPro.startAgain();
-  await page.getByLabel('Job Number').fill('1001');
-  await page.getByRole('button', { name: 'Fetch Job Data' }).click();
-  await expect(page.getByRole('heading', { name: 'Well Selection' })).toBeVisible();
-});
+    // FracPro is away: what it said before is offered, and everything else waits for it.
+    await fracPro.stop();
+    await page.getByRole('link', { name: 'Start over' }).click();
+    await page.getByLabel('Job Number').fill('1001');
+    await page.getByRole('button', { name: 'Fetch Job Data' }).click();
+    await expect(page.getByRole('alert').first()).toContainText('Failed to fetch job data:');
+    await page.getByLabel('Job Number').fill('1010');
+    await page.getByRole('button', { name: 'Fetch Job Data' }).click();
+    await expect(page.getByRole('button', { name: /^Use data fetched today/ })).toBeVisible();
+    await fracPro.startAgain();
+    await page.getByLabel('Job Number').fill('1001');
+    await page.getByRole('button', { name: 'Fetch Job Data' }).click();
+    await expect(page.getByRole('heading', { name: 'Well Selection' })).toBeVisible();
+  },
+);

@@ -178,7 +178,7 @@ describe('a load', () => {
 });
 
 /** LOAD_KILLS=10 kills so many times among the rows. */
-const KILLS = Number(process.env['LOAD_KILLS'] ?? 3);
+const KILLS = Number(process.env['LOAD_KILLS'] ?? 1);
 
 interface Moment {
   readonly stage: string;
@@ -189,7 +189,10 @@ interface Moment {
 }
 
 const moments: readonly Moment[] = [
-  ...Array.from({ length: KILLS }, (_, kill) => ({ stage: 'copying', percent: Math.floor((kill * 100) / KILLS) })),
+  ...Array.from({ length: KILLS }, (_, kill) => ({
+    stage: 'copying',
+    percent: Math.floor(((kill + 0.5) * 100) / KILLS),
+  })),
   { stage: 'indexing', percent: 100, rest: 'texts' },
   { stage: 'figures', percent: 100, rest: 'ingredients' },
   { stage: 'swapping', percent: 100, rest: 'neighbour_figures' },

@@ -19,7 +19,7 @@ const readJson = (name: string) => JSON.parse(read(name)) as Manifest;
 const writeJson = (name: string, content: unknown) =>
   writeFileSync(fromRoot(name), `${JSON.stringify(content, undefined, 2)}\n`);
 
-/** Writes version and changelog, checks all of it, commits and tags it, and builds what says so. Nothing is pushed. */
+/** Writes version and changelog, checks all of it, runs the long tests, commits and tags it, and builds what says so. Nothing is pushed. */
 export async function release([word = '']: readonly string[]): Promise<number> {
   try {
     const changelog = read(CHANGELOG);
@@ -28,8 +28,10 @@ export async function release([word = '']: readonly string[]): Promise<number> {
     if (git('status', '--porcelain') !== '') throw new NoRelease('Please commit or remove your changes first.');
     writeFileSync(fromRoot(CHANGELOG), withRelease(changelog, version, new Date().toISOString().slice(0, 10)));
     raiseVersions(version, root.workspaces ?? []);
-    if ((await task('docs')) !== 0 || (await task('check')) !== 0) {
-      throw new NoRelease('The checks failed, and nothing was committed; "git checkout ." takes the version back.');
+    if ((await task('docs')) !== 0 || (await task('check')) !== 0 || (await task('test:long')) !== 0) {
+      throw new NoRelease(
+        'The checks or the long tests failed, and nothing was committed; "git checkout ." takes the version back.',
+      );
     }
     git('commit', '--all', '--message', `release: ${version}`);
     git('tag', '--annotate', `v${version}`, '--message', `Version ${version}`);
