@@ -4,7 +4,6 @@ import { buildWhenStale } from './build.ts';
 import { runChecks } from './check.ts';
 import { findChromium } from './chromium.ts';
 import { fromRoot, run } from './process.ts';
-import { installAzurite } from '@disclosure/server/test/azurite/install-azurite.ts';
 import { findNginx } from '../workshop/cluster/nginx.ts';
 import { checkProofs } from '../workshop/security/check-proofs.ts';
 import { fromPlaywright, fromVitest, sum, summary, type Tally, tallied } from './tally.ts';
@@ -34,11 +33,8 @@ export async function test(): Promise<number> {
 
 /** Installing waits for the network. Should it fail, the tests that need it try it again, and say why it fails. */
 async function checkWhileInstalling(): Promise<Tally> {
-  const installPrograms = async () => [await findNginx(), await findChromium()];
-  const [tally] = await Promise.all([
-    runChecks(),
-    ...[installAzurite, installPrograms].map((each) => each().catch(() => undefined)),
-  ]);
+  const install = async () => [await findNginx(), await findChromium()];
+  const [tally] = await Promise.all([runChecks(), install().catch(() => undefined)]);
   return tally;
 }
 
