@@ -13,7 +13,6 @@ import { copyIn } from '../database/copy-rows.ts';
 import type { Db } from '../database/db.ts';
 import { lockFor, tryLockConnection } from '../database/locks.ts';
 import { inTransaction } from '../database/session.ts';
-import { afterCopySteps } from './after-copy.ts';
 import {
   MIRROR,
   MIRROR_VERSION,
@@ -22,10 +21,14 @@ import {
   mirrorTableDefinitions,
   NEXT_MIRROR,
 } from './mirror-tables.ts';
+import { neighbourStep } from './neighbour-tables.ts';
 import { type Archive, ArchiveError } from './open-archive.ts';
 import { readLines } from './read-lines.ts';
 import { Tally } from './tally.ts';
 import { RowWriter, shapes } from './write-rows.ts';
+
+/** What is made from the rows, in this order. */
+const afterCopySteps: readonly AfterCopyStep[] = [neighbourStep];
 
 export interface LoadOrder {
   readonly id: string;

@@ -7,7 +7,6 @@ import type { Settings } from '../../settings/settings.ts';
 import { type BackupPlace, openPlace } from './backup-place.ts';
 import { findLastGood, type GoodBackup } from './good-backups.ts';
 import { isDue, type MadeBackup } from './keep-backups.ts';
-import { lookInTime } from './look-in-time.ts';
 import { type RunBackup, runBackupProcess } from './run-backup-process.ts';
 
 interface BackupLog {
@@ -125,4 +124,28 @@ function tellMade(log: BackupLog, backup: MadeBackup): void {
     log.warn({ files: backup.withoutNotes }, 'The backup lacks notes of files that the store had lost before');
   }
   if (backup.notRemoved !== undefined) log.warn({ reason: backup.notRemoved }, 'Old backups could not be removed');
+}
+
+/** Ends early when the signal says so. */
+type Look<Found> = (over: AbortSignal) => Promise<Found>;
+
+/**
+ * A look that does not end in time fails, as at a disk of another machine that is gone. It stays open, and no second
+ * one is begun meanwhile: each holds a thread of the process until the disk answers.
+ */
+function lookInTime<Found>(look: () => Promise<Found>, longest: number): Look<Found> {
+  let open: Promise<Found> | undefined;
+  return async (over) => {
+    open ??= look().finally(() => (open = undefined));
+    const { promise, reject } = Promise.withResolvers<never>();
+    const giveUp = () => reject(new Error('It does not answer in time.'));
+    const timer = setTimeout(giveUp, longest);
+    over.addEventListener('abort', giveUp);
+    try {
+      return await Promise.race([open, promise]);
+    } finally {
+      clearTimeout(timer);
+      over.removeEventListener('abort', giveUp);
+    }
+  };
 }

@@ -1,11 +1,11 @@
-import { messages } from '@disclosure/core';
+import { MAX_PUBLIC_WELLS } from '@disclosure/api';
+import { messages, type PublicJobOfArchive } from '@disclosure/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useState } from 'react';
-import { useApi } from '../../../lib/api.tsx';
+import { type Api, useApi } from '../../../lib/api.tsx';
 import { usePlaces } from '../../../lib/places/use-places.ts';
 import { useVersion } from '../../../lib/queries.ts';
 import { useSubstances } from '../../../lib/substances/use-substances.ts';
-import { usePublicJobs } from './public-jobs.ts';
 import { useReferenceData } from './reference-data.tsx';
 import { type Knowledge, useWizard, useWizardState, type WizardStore } from './store.ts';
 
@@ -93,4 +93,25 @@ function useStoredTwins(apiNumbers: readonly string[]) {
     enabled: apiNumbers.length > 0,
     staleTime: 0,
   });
+}
+
+/** The jobs of these wells that are public already, for the warning before a job is filed again. */
+function usePublicJobs(apiNumbers: readonly string[]) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['public-jobs', ...apiNumbers],
+    queryFn: () => listPublicJobs(api, apiNumbers),
+    enabled: apiNumbers.length > 0,
+    retry: false,
+  });
+}
+
+async function listPublicJobs(api: Api, apiNumbers: readonly string[]): Promise<PublicJobOfArchive[]> {
+  const found: PublicJobOfArchive[] = [];
+  for (let start = 0; start < apiNumbers.length; start += MAX_PUBLIC_WELLS) {
+    const part = apiNumbers.slice(start, start + MAX_PUBLIC_WELLS).join(',');
+    const { archive, jobs } = await api.listPublicJobs({ query: { apiNumbers: part } });
+    found.push(...jobs.map((job) => Object.assign(job, { archive: archive ?? '' })));
+  }
+  return found;
 }
