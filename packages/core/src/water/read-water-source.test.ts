@@ -41,6 +41,8 @@ describe('a water source', () => {
     [[' a ', 'b', 'c'], multiple(['a', 33.33], ['b', 33.33], ['c', 33.34])],
     [['a', { name: 'b', percent: 40 }, 'c'], multiple(['a', 30], ['b', 40], ['c', 30])],
     [['a', { name: 'b', percent: 140 }], multiple(['a', 0], ['b', 140])],
+    [[{ name: 'a', percent: 99.985 }, 'b', 'c', 'd'], multiple(['a', 99.985], ['b', 0], ['c', 0], ['d', 0.015])],
+    [[{ name: 'a', percent: 99.98 }, 'b', 'c', 'd'], multiple(['a', 99.98], ['b', 0.01], ['c', 0.01], ['d', 0])],
     [
       { source1: GROUND, percent1: 25, source2: 'Produced Water', percent2: 75 },
       multiple([GROUND, 25], ['Produced Water', 75]),

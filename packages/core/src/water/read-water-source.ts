@@ -67,16 +67,24 @@ function toWaterSource(given: readonly GivenShare[]): WaterSource {
   return { type: 'multiple', sources: fillShares(given) };
 }
 
-/** Sources without a percent share what is left evenly at two decimals; the last of them takes the rest. */
+/** Sources without a percent share what is left evenly; the last of them takes the rest. */
 function fillShares(given: readonly GivenShare[]): WaterShare[] {
   const open = given.filter((share) => share.percent === null);
   const left = Math.max(0, round(100 - given.reduce((sum, share) => sum + (share.percent ?? 0), 0), 10));
-  const even = open.length === 0 ? 0 : round(left / open.length, 2);
+  const even = evenShare(left, open.length);
   const rest = round(left - even * (open.length - 1), 10);
   return given.map((share) => ({
     name: toName(share.name),
     percent: percent(share.percent ?? (share === open.at(-1) ? rest : even)),
   }));
+}
+
+/** At two decimals: the nearest, but a hundredth less where the nearest would leave less than nothing for the last. */
+function evenShare(left: number, count: number): number {
+  if (count === 0) return 0;
+  const nearest = round(left / count, 2);
+  const isTooMuch = round(left - nearest * (count - 1), 10) < 0;
+  return isTooMuch ? round(nearest - 0.01, 2) : nearest;
 }
 
 /** Asked after every accepted shape was tried. */
