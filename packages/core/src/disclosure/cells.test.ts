@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blankRow } from '../model/row.ts';
-import { showBoth } from './cells.ts';
+import { fraction, percent } from '../numbers/percent.ts';
+import { type CellColumn, showBoth, showCell, textOfCell } from './cells.ts';
 
 const ofVolume = (volume: number) => ({ ...blankRow, volume });
 
@@ -14,5 +15,29 @@ describe('two cells side by side', () => {
 
   it('are written whole where the grid would show them alike', () => {
     expect(showBoth(ofVolume(1.00001), ofVolume(1.00002), 'volume')).toEqual(['1.00001', '1.00002']);
+  });
+});
+
+describe('a cell', () => {
+  const ofNumber = (value: number) => ({
+    ...blankRow,
+    volume: value,
+    specificGravity: value,
+    percentInAdditive: percent(value),
+    percentInHFJob: fraction(value / 100),
+    massIngredient: value,
+  });
+  const columns: CellColumn[] = ['volume', 'specificGravity', 'percentInAdditive', 'percentInHFJob', 'massIngredient'];
+
+  it.each([
+    [0.000_012_3, ['0.000012', '0.000012', '0.000012', '0.00001230', '0.000012']],
+    [1.234e-20, ['1.2e-20', '1.2e-20', '1.2e-20', '1.2e-20', '1.2e-20']],
+    [0, ['0', '0.00', '0.0', '0.00000000', '0.000']],
+  ])('shows %d as 0 only if it is', (value, shown) => {
+    expect(columns.map((column) => showCell(ofNumber(value), column))).toEqual(shown);
+  });
+
+  it('is edited and copied with all digits of a number, however small it is', () => {
+    expect(columns.map((column) => textOfCell(ofNumber(1.234e-20), column))).toEqual(columns.map(() => '1.234e-20'));
   });
 });

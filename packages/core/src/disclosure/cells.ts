@@ -1,5 +1,5 @@
 import { type DisclosureRow, isAbsent, type RowNumber } from '../model/row.ts';
-import { printShort, groupThousands, printDecimals, printGrouped } from '../numbers/format.ts';
+import { groupThousands, neverAsZero, printDecimals, printGrouped, printShort, printToEdit } from '../numbers/format.ts';
 import { toPercent, type Fraction } from '../numbers/percent.ts';
 import { keepsText } from '../rules/rows/print.ts';
 import { normalName } from '../texts/fold.ts';
@@ -75,8 +75,7 @@ export function columnsToWrite(columns: readonly CellColumn[], asValues = false)
 export function textOfCell(row: DisclosureRow, column: CellColumn): string {
   if (column === 'isNonMsds') return row.isNonMsds ? 'Yes' : '';
   if (isEmpty(row, column)) return '';
-  // Kept with ten decimals as a fraction, and typed with no more than ten as a percent.
-  if (column === 'percentInHFJob') return printShort(toPercent(row.percentInHFJob), 10);
+  if (column === 'percentInHFJob') return printToEdit(toPercent(row.percentInHFJob));
   const value = row[column];
   return value === null ? '' : String(value);
 }
@@ -100,22 +99,23 @@ export function sourceOfCell(row: DisclosureRow, column: ComputedColumn): CellSo
   return keepsText(row, column) ? 'document' : 'computed';
 }
 
-export const showVolume = (volume: number): string => groupThousands(printShort(volume, 3));
+export const showVolume = (volume: number): string => neverAsZero(groupThousands(printShort(volume, 3)), volume);
 
 /** Small masses keep the decimals that the document prints. */
-export const showMass = (pounds: number): string => printGrouped(pounds, Math.abs(pounds) < 1 ? 3 : 1);
+export const showMass = (pounds: number): string =>
+  neverAsZero(printGrouped(pounds, Math.abs(pounds) < 1 ? 3 : 1), pounds);
 
 /** Trace ingredients need more decimals than the carrier. */
 export function showPercentInHFJob(share: Fraction): string {
   const percent = toPercent(share);
-  return printDecimals(percent, Math.abs(percent) < 1 ? 8 : 6);
+  return neverAsZero(printDecimals(percent, Math.abs(percent) < 1 ? 8 : 6), percent);
 }
 
 /** At least so many decimals, and more, up to a limit, only where the value has them. */
 export function showDecimals(value: number, least: number, most = 4): string {
   const short = printShort(value, most);
   const decimals = short.split('.')[1]?.length ?? 0;
-  return decimals >= least ? short : printDecimals(value, least);
+  return neverAsZero(decimals >= least ? short : printDecimals(value, least), value);
 }
 
 export const showPercentInAdditive = (percent: number): string => showDecimals(percent, 1);

@@ -1,4 +1,4 @@
-import { printShort } from '../numbers/format.ts';
+import { printToEdit } from '../numbers/format.ts';
 import { readNumber } from '../numbers/read-number.ts';
 import { foldBlanks } from '../texts/fold.ts';
 import type { Datum, Well, YesNo } from '../model/well.ts';
@@ -20,7 +20,7 @@ export interface WellForm {
   readonly indianWell: YesNo;
 }
 
-const show = (value: number | null): string => (value === null ? '' : printShort(value, 10));
+const show = (value: number | null): string => (value === null ? '' : printToEdit(value));
 
 export function toWellForm(well: Well): WellForm {
   const { api, county, state, startDate, endDate, longitude, latitude, datum, federalWell, indianWell } = well;

@@ -17,6 +17,16 @@ export function printShort(value: number, places: number): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
+/**
+ * A number as it was shown, unless it would look like 0 and is not: then its first digits, such as 1e-20. No value that
+ * a document says may pass for none.
+ */
+export const neverAsZero = (shown: string, value: number, digits = 2): string =>
+  value === 0 || /[1-9]/.test(shown) ? shown : String(Number(value.toPrecision(digits)));
+
+/** As a field to type in holds it: reading it gives the number back. */
+export const printToEdit = (value: number): string => neverAsZero(printShort(value, 10), value, 15);
+
 /** Exactly so many decimals, for messages. */
 export const printDecimals = (value: number, places: number): string =>
   Number.isFinite(value) ? toFixedText(value, places) : String(value);

@@ -49,6 +49,7 @@ describe('writing into the table of water sources', () => {
     const state = wizard(mix(['Produced Water', 60], [GROUND, 40]));
     expect(tableOf(writeWaterCell(state, 0, 1, '140').state)).toEqual([['Produced Water', '100', GROUND, '40']]);
     expect(tableOf(writeWaterCell(state, 0, 3, '-4').state)).toEqual([['Produced Water', '60', GROUND, '0']]);
+    expect(tableOf(writeWaterCell(state, 0, 3, '1e-20').state)).toEqual([['Produced Water', '60', GROUND, '1e-20']]);
     const refused = writeWaterCell(state, 0, 3, 'half');
     expect(refused.refused).toBe(1);
     expect(tableOf(refused.state)).toEqual(tableOf(state));

@@ -6,7 +6,7 @@ import {
   waterSourceOptions,
   waterSourcesLike,
 } from '../model/water-source.ts';
-import { printShort } from '../numbers/format.ts';
+import { printShort, printToEdit } from '../numbers/format.ts';
 import { percent } from '../numbers/percent.ts';
 import { readNumber } from '../numbers/read-number.ts';
 import { round } from '../numbers/round.ts';
@@ -81,7 +81,7 @@ function slotsOf(source: WaterSource | null): Slot[] {
 }
 
 const cellsOf = (source: WaterSource | null): string[] =>
-  slotsOf(source).flatMap(({ name, percent }) => [name, percent === null ? '' : printShort(percent, 10)]);
+  slotsOf(source).flatMap(({ name, percent }) => [name, percent === null ? '' : printToEdit(percent)]);
 
 /** Blank ones are left out. A source without a percent takes what is missing to 100. */
 function fromSlots(slots: readonly Slot[]): WaterSource {

@@ -5,7 +5,7 @@ import {
   isAbout100,
   MAX_WATER_SOURCES,
   messages,
-  printShort,
+  printToEdit,
   removeShare,
   type WaterShare,
   type WaterSource,
@@ -135,15 +135,13 @@ interface PercentFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-const toText = (value: number) => printShort(value, 10);
-
 /** Keeps text that is still being typed, such as `7.` before `7.5`. A number above 100 becomes 100 at once. */
 function PercentField({ label, value, onChange }: PercentFieldProps) {
   const [typed, setTyped] = useState<string>();
   const change = (text: string) => {
     const given = Number(text);
     const clamped = clampPercent(given);
-    setTyped(clamped === given || Number.isNaN(given) ? text : toText(clamped));
+    setTyped(clamped === given || Number.isNaN(given) ? text : printToEdit(clamped));
     onChange(clamped);
   };
   const isTyping = typed !== undefined && clampPercent(Number(typed)) === value;
@@ -155,7 +153,7 @@ function PercentField({ label, value, onChange }: PercentFieldProps) {
       step="any"
       inputMode="decimal"
       aria-label={label}
-      value={isTyping ? typed : toText(value)}
+      value={isTyping ? typed : printToEdit(value)}
       rightSection={<span aria-hidden>%</span>}
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={() => setTyped(undefined)}
