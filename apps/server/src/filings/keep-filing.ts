@@ -18,6 +18,7 @@ import { dueIn, metIn } from '../files/settle-clocks.ts';
 import type { Asker, Reader } from '../files/visibility.ts';
 import { listAssignees } from './assignees.ts';
 import { findBlocking, openIn, recountAccepted } from './filing-findings.ts';
+import { findMetBeforeAside } from './met-before-aside.ts';
 import { deskDay, findFilingRow, type FilingRow, type FilingServices, toFiling } from './filing-rows.ts';
 
 export interface Context {
@@ -113,7 +114,7 @@ export async function changeStatus(services: FilingServices, request: Of<'change
     await mustBeAccepted(work, file, found);
     if (needsAcceptance(body.to)) await recountAccepted(work.tx, file, found);
     noteStatus(work, { file, row }, body, move);
-    const after = columnsAfter(row, body, work, await findMetBefore(work.tx, row));
+    const after = columnsAfter(row, body, work, await findDone(work.tx, row));
     const event = { kind: 'status', before: row.status, after: body.to, note: body.note.trim() } as const;
     return keep(services, work, row, { columns: { ...after, due: dueIn({ ...row, ...after }) }, event });
   });
@@ -163,10 +164,22 @@ async function findMetBefore(tx: Db, { file_number, revision }: FilingRow): Prom
   return before ? metIn(before) : nothingMet;
 }
 
-function columnsAfter(row: FilingRow, { to, kind }: StatusBody, { now, author }: Change, earlier: MetDuties) {
+interface Done {
+  readonly earlier: MetDuties;
+  readonly before: MetDuties;
+}
+
+/** What the revisions before this one have done, and what is done before the status changes. */
+async function findDone(tx: Db, row: FilingRow): Promise<Done> {
+  const earlier = await findMetBefore(tx, row);
+  const isAside = row.status === 'not to be filed';
+  return { earlier, before: isAside ? await findMetBeforeAside(tx, row, earlier) : metIn(row) };
+}
+
+function columnsAfter(row: FilingRow, { to, kind }: StatusBody, { now, author }: Change, { earlier, before }: Done) {
   // What was stored before the desk may have been sent or published long ago.
   const by = { at: now, revision: row.revision, isDayUnknown: row.before_desk };
-  const met = metAfter(metIn(row), to, by, earlier);
+  const met = metAfter(before, to, by, earlier);
   return {
     status: to,
     set_aside: to === 'not to be filed' ? (kind ?? 'other') : null,

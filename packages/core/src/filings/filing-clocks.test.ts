@@ -9,6 +9,7 @@ import {
   type Met,
   type MetDuties,
   metAfter,
+  metThrough,
   nothingMet,
 } from './filing-clocks.ts';
 import { type FilingStatus, filingStatuses } from './filing-status.ts';
@@ -58,6 +59,16 @@ describe('the due date of a filing', () => {
     expect(aside).toEqual(nothingMet);
     expect(dueAfter('not to be filed')).toBeUndefined();
     expect(dueAfter('saved', aside, 2)).toBe('2024-09-04');
+  });
+
+  it('knows what a revision had done before it was set aside, unless it was moved back', () => {
+    const steps = (...to: FilingStatus[]) => to.map((one, day) => ({ to: one, by: met(2, `2024-09-0${day + 1}`) }));
+    const earlier = metAfter(nothingMet, 'sent', met(1, '2024-08-30'));
+    const uploaded = metAfter(earlier, 'uploaded', met(2, '2024-09-01'));
+    expect(metThrough(steps('uploaded', 'not to be filed', 'published'), earlier)).toEqual(uploaded);
+    expect(metThrough(steps('uploaded', 'not to be filed'), earlier)).toEqual(uploaded);
+    expect(metThrough(steps('uploaded', 'not to be filed', 'sent'), earlier)).toEqual(earlier);
+    expect(metThrough([], earlier)).toEqual(earlier);
   });
 
   it('keeps the first time and revision at which a duty was done', () => {

@@ -29,6 +29,18 @@ export function metAfter(before: MetDuties, status: FilingStatus, now: Met, earl
   return { 'service company': after('service company'), operator: after('operator') };
 }
 
+/** A change of the status of a revision, and by when. */
+export interface StatusStep {
+  readonly to: FilingStatus;
+  readonly by: Met;
+}
+
+/** What a revision has done by all its steps in their order. Setting it aside, and back, takes nothing from it. */
+export const metThrough = (steps: readonly StatusStep[], earlier: MetDuties): MetDuties =>
+  steps
+    .filter(({ to }) => filingSteps.includes(to))
+    .reduce((met, { to, by }) => metAfter(met, to, by, earlier), earlier);
+
 export const nothingMet: MetDuties = { 'service company': undefined, operator: undefined };
 
 /** What a filing's due date depends on. */
