@@ -50,6 +50,8 @@ describe('customers', () => {
     await add('Gamma');
     expect(await problemOf(add('\u200B'))).toMatchObject({ status: 400, message: 'Company name is required' });
     expect(await problemOf(add('Gam\u200Bma'))).toMatchObject({ status: 409 });
+    await add('Caf\u00E9');
+    expect(await problemOf(add('Cafe\u0301'))).toMatchObject({ status: 409 });
     expect(await problemOf(add('GAMMA'))).toMatchObject({
       status: 409,
       message: 'A customer named "GAMMA" already exists',

@@ -1,4 +1,4 @@
-import { foldBlanks } from '../texts/fold.ts';
+import { foldLine } from '../texts/fold.ts';
 import { spellingOf } from './company-name.ts';
 
 /** A customer has at most this many other names. */
@@ -9,7 +9,7 @@ const SEPARATOR = ';';
 
 /** Other names from a list, or from one text in which semicolons separate them. Each spelling counts once. */
 export function readOtherNames(given: string | readonly string[]): string[] {
-  const names = [given].flat().flatMap((text) => text.split(SEPARATOR).map(foldBlanks));
+  const names = [given].flat().flatMap((text) => text.split(SEPARATOR).map(foldLine));
   const firstOf = Map.groupBy(names, (name) => spellingOf(name) || name);
   return [...firstOf.values()].flatMap(([first = '']) => (first === '' ? [] : [first]));
 }

@@ -4,6 +4,11 @@ import { compareText, foldBlanks, foldLine, isBlank, foldForSearch, normalName, 
 describe('a committed text', () => {
   it('has single blanks, and none around it', () => expect(foldBlanks(' a \t\n b\u00A0\u00A0c ')).toBe('a b c'));
   it('is compared trimmed and without case', () => expect(normalName(' FR-1 ')).toBe('fr-1'));
+  it('is one name whether an accent is part of its letter or stands behind it', () => {
+    const [composed, decomposed] = ['Caf\u00E9', 'Cafe\u0301'];
+    expect([foldLine(composed), foldLine(decomposed)]).toEqual([composed, composed]);
+    expect(normalName(decomposed)).toBe(normalName(composed));
+  });
 });
 
 describe('a text with characters that have no width', () => {

@@ -8,11 +8,14 @@ const BLANK = new RegExp(`^[\\s${WIDTHLESS}]*$`);
 
 export const withoutWidthless = (text: string): string => text.replaceAll(WITHOUT_WIDTH, '');
 
-/** What a name is stored as: two names that look the same are the same. */
-export const foldLine = (text: string): string => foldBlanks(withoutWidthless(text));
+/** A letter and its accent as one character where there is one. Only texts beyond these letters have another form. */
+const inOneForm = (text: string): string => (/[\u0300-\uFFFF]/.test(text) ? text.normalize('NFC') : text);
 
-/** Names are compared trimmed and without case. */
-export const normalName = (text: string): string => text.trim().toLowerCase();
+/** What a name is stored as: two names that look the same are the same. */
+export const foldLine = (text: string): string => inOneForm(foldBlanks(withoutWidthless(text)));
+
+/** Names are compared trimmed, without case, and with one form for a letter and its accent. */
+export const normalName = (text: string): string => inOneForm(text.trim().toLowerCase());
 
 /** Letters that have no form without their stroke or dot in Unicode. The function `folded` of the database has them, too. */
 const STROKES: Readonly<Record<string, string>> = Object.fromEntries(
