@@ -1,5 +1,5 @@
 import { UNKNOWN_CODE_COMMENT } from '../ingredients/chemical-codes.ts';
-import { companyOf, vendorsById } from '../ingredients/vendor-facts.ts';
+import { claimantParts, companyOf, vendorsById } from '../ingredients/vendor-facts.ts';
 import { PROPRIETARY } from '../model/cas-number.ts';
 import type { Vendor } from '../model/company.ts';
 import type { Disclosure } from '../model/disclosure.ts';
@@ -43,12 +43,16 @@ function countListed(rows: readonly FactualRow[], vendors: readonly Vendor[]): C
   return { products: products.size, chemicals: chemicals.size };
 }
 
-/** A secret of one company is another chemical than that of another; blank where nobody claims. */
+/**
+ * A secret of one company is another chemical than that of another; blank where nobody claims. The document names who
+ * claims by their contact, so two vendors with the same contact are one.
+ */
 function claimantOf({ row, facts }: Pick<FactualRow, 'row' | 'facts'>, vendors: readonly Vendor[]): string {
   const { vendorId, supplier } = row;
   if (facts.cas.claimant === 'none') return '';
-  if (facts.cas.claimant === 'contact') return String(vendorId ?? '');
-  return companyOf(vendorsById(vendors).get(vendorId ?? Number.NaN), supplier);
+  const vendor = vendorsById(vendors).get(vendorId ?? Number.NaN);
+  if (facts.cas.claimant === 'company') return companyOf(vendor, supplier);
+  return vendorId === null ? '' : claimantParts.map(({ part }) => vendor?.[part].trim() ?? '').join('\u0000');
 }
 
 /** Nitrogen and carbon dioxide carry a foam, whatever their purpose is called. */

@@ -16,6 +16,7 @@ import {
   aProprietaryRow,
   aRow,
   aSelectedWell,
+  aVendor,
   aWaterRow,
   workedCatalogue,
   workedWell,
@@ -291,6 +292,13 @@ describe('products and chemicals that are listed apart', () => {
     const [one, other] = [aProprietaryRow({ vendorId: 1 }), aProprietaryRow({ tradeName: 'FR-2', vendorId: 2 })];
     expect(listedIn(one, other)).toEqual({ products: 2, chemicals: 2 });
     expect(listedIn(one, { ...other, vendorId: 1 })).toEqual({ products: 2, chemicals: 1 });
+    const vendors = [aVendor(), aVendor({ id: 2, phone: ' 432-555-0101 ' }), aVendor({ id: 3, phone: '432-555-0102' })];
+    const chemicalsOf = (...ids: number[]) =>
+      claimed(
+        ids.map((vendorId) => ({ ...one, vendorId })),
+        { entryMethod: 'SystemApproach', vendors },
+      ).listed?.chemicals;
+    expect([chemicalsOf(1, 2), chemicalsOf(1, 3)]).toEqual([1, 2]);
     const unnamed = { casNumber: 'N/A', vendorId: null };
     expect(listedIn({ ...one, ...unnamed }, { ...other, ...unnamed })).toEqual({ products: 2, chemicals: 1 });
     expect(listedIn({ ...one, ...unnamed }, { ...other, ...unnamed, supplier: 'Zed' })?.chemicals).toBe(2);
