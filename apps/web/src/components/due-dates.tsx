@@ -3,8 +3,10 @@ import {
   dayIn,
   daysLeft,
   type Duty,
+  firstDayOf,
   messages,
   packOf,
+  readNaiveDate,
   type SelectedWell,
   stateName,
   timeLeft,
@@ -27,8 +29,7 @@ export function DueDates({ well: { state, startDate, endDate }, standing }: DueD
   const [now] = useState(() => new Date());
   const today = dayIn(now, useVersion()?.timeZone);
   if (clocks.length === 0) {
-    const isKnown = state.trim() !== '' && endDate.trim() !== '';
-    return <p className={styles.hint}>{isKnown ? texts.noPack(stateName(state)) : texts.noDate}</p>;
+    return <p className={styles.hint}>{whyNone(state, endDate)}</p>;
   }
   return (
     <>
@@ -53,6 +54,14 @@ export function DueDates({ well: { state, startDate, endDate }, standing }: DueD
       </p>
     </>
   );
+}
+
+/** The state is not blamed for a job that ended before its due dates are known. */
+function whyNone(state: string, endDate: string): string {
+  const [first, end] = [firstDayOf(state), readNaiveDate(endDate)];
+  if (state.trim() === '' || end === undefined) return texts.noDate;
+  if (first === undefined) return texts.noPack(stateName(state));
+  return end < first ? texts.tooEarly(stateName(state), first) : texts.noDate;
 }
 
 interface StandingProps {

@@ -43,7 +43,8 @@ export const filingMessages = {
   noDate: 'No date known',
   stopped: 'No longer due',
   reminder: (state: string) => `${state} · a reminder, not legal advice`,
-  noPack: 'No date known: the state has no rules here, or the document lacks the state or the end of the job.',
+  noPack:
+    'No date known: the state has no rules here or none for a job that ended so early, or the document lacks the state or the end of the job.',
   countedFrom: {
     start: (day: string) => `job started ${day}`,
     end: (day: string) => `job ended ${day}`,

@@ -9,7 +9,9 @@ export const stateMessages = {
   unconfirmed: 'not confirmed',
   metBefore: 'done with an earlier revision',
   noPack: (state: string) => `There is no state pack for ${state}, so no due date is known.`,
-  noDate: 'No due date is known: the state or the end of the job is missing.',
+  tooEarly: (state: string, day: string) =>
+    `The due dates in ${state} are known for jobs that ended on ${day} or later, so none is known.`,
+  noDate: 'No due date is known: the state or the end of the job is missing or cannot be read.',
   preset: (method: string, state: string, reason: string, source: string) =>
     `${method} is preset in ${state}: ${reason} (${source}).`,
   linked: 'The document lists each chemical under its product.',

@@ -137,6 +137,10 @@ export function packOf(state: string, end: string): StatePack | undefined {
   return statePacks.findLast((pack) => normalState(pack.state) === key && day !== undefined && pack.validFrom <= day);
 }
 
+/** The first day of the jobs whose due dates are known in this state; undefined where it has no pack. */
+export const firstDayOf = (state: string): NaiveDate | undefined =>
+  statePacks.find((pack) => normalState(pack.state) === normalState(state))?.validFrom;
+
 /** The specification's constant, unless the state's pack asks for another. */
 export const presetEntryMethod = (state: string, end: string): EntryMethod =>
   packOf(state, end)?.entryMethod?.method ?? 'MSDS+';
