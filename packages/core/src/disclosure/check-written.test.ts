@@ -101,6 +101,24 @@ describe('a base water volume above 0 and below 1 gal', () => {
   });
 });
 
+describe('a base water volume above 40 million gal', () => {
+  const tells = (disclosure: Disclosure) => checkDisclosure(disclosure).find(({ id }) => id === 'WELL-06')?.message;
+
+  it.each([
+    { clean: 40_000_000.4, told: undefined },
+    { clean: 40_000_000.5, told: 'The base water volume of 40000001 gal is above 40 million gal' },
+  ])('is one that the document says: $clean', ({ clean, told }) => {
+    expect(tells(aDisclosure({ well: aSelectedWell({ totalClean: clean, clean }) }))).toBe(told);
+  });
+
+  it('is told with the decimals of a document that was read', () => {
+    const document = writeDisclosure(aDisclosure()).replace(/(<TotalBaseWaterVolume>).+(<)/, '$140000000.4$2');
+    const [read] = readDisclosures(document, places).disclosures;
+    if (!read) expect.unreachable();
+    expect(tells(read)).toBe('The base water volume of 40000000.4 gal is above 40 million gal');
+  });
+});
+
 describe('a document that was written', () => {
   it('passes every rule when it is read back', () => {
     let written = 0;

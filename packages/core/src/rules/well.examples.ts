@@ -72,7 +72,10 @@ export const wellExamples = {
     keeps: { well: aSelectedWell({ totalClean: 1, clean: 1 }) },
     breaks: { well: aSelectedWell({ totalClean: 0.4, clean: 0.4 }) },
   },
-  'WELL-06': { keeps: aSelectedWell({ totalClean: 4e7 }), breaks: aSelectedWell({ totalClean: 40_000_001 }) },
+  'WELL-06': {
+    keeps: { well: aSelectedWell({ totalClean: 40_000_000.4 }) },
+    breaks: { well: aSelectedWell({ totalClean: 40_000_000.5 }) },
+  },
   'WELL-07': {
     keeps: { well: aSelectedWell({ operatorNumber: '' }), asRead: {} },
     breaks: { well: aSelectedWell({ operatorNumber: '' }) },

@@ -121,14 +121,6 @@ export const wellWarnings: readonly Rule<SelectedWell>[] = [
     values: ({ tvd }) => ({ tvd: printBeyond(tvd ?? 0, MAX_TVD) }),
   },
   {
-    id: 'WELL-06',
-    message: 'The base water volume of {volume} gal is above 40 million gal',
-    severity: 'warning',
-    field: 'totalClean',
-    fails: ({ totalClean }) => totalClean !== null && totalClean > MAX_BASE_WATER,
-    values: ({ totalClean }) => ({ volume: printBeyond(totalClean ?? 0, MAX_BASE_WATER) }),
-  },
-  {
     id: 'WELL-10',
     message: 'The total mass is below 0: {mass}',
     severity: 'warning',
@@ -163,6 +155,8 @@ function printedBaseWater({ well, asRead }: Filing): string {
   return readDecimal(own) === well.totalClean ? own : printWhole(well.totalClean ?? 0);
 }
 
+const saidBaseWater = (filing: Filing): number => readDecimal(printedBaseWater(filing)) ?? 0;
+
 /** A document that the product makes says another volume; one that was read stays as it is. */
 export const baseWaterRules: readonly Rule<Filing>[] = [
   {
@@ -183,6 +177,14 @@ export const baseWaterRules: readonly Rule<Filing>[] = [
       volume: printBeyond(filing.well.totalClean ?? 0, MIN_BASE_WATER),
       said: printedBaseWater(filing),
     }),
+  },
+  {
+    id: 'WELL-06',
+    message: 'The base water volume of {volume} gal is above 40 million gal',
+    severity: 'warning',
+    field: 'totalClean',
+    fails: (filing) => filing.well.totalClean !== null && saidBaseWater(filing) > MAX_BASE_WATER,
+    values: (filing) => ({ volume: printBeyond(saidBaseWater(filing), MAX_BASE_WATER) }),
   },
 ];
 
