@@ -1,5 +1,12 @@
 import { type DisclosureRow, isAbsent, type RowNumber } from '../model/row.ts';
-import { groupThousands, neverAsZero, printDecimals, printGrouped, printShort, printToEdit } from '../numbers/format.ts';
+import {
+  groupThousands,
+  neverAsZero,
+  printDecimals,
+  printGrouped,
+  printShort,
+  printToEdit,
+} from '../numbers/format.ts';
 import { toPercent, type Fraction } from '../numbers/percent.ts';
 import { keepsText } from '../rules/rows/print.ts';
 import { normalName } from '../texts/fold.ts';

@@ -161,6 +161,7 @@ export const ruleTitles: Readonly<Record<string, string>> = {
   'SUBSTANCE-05': 'Replaced CAS number',
   'SUBSTANCE-06': 'CAS number that is not a known one',
   'SUBSTANCE-07': 'Ingredient with another CAS number in the table',
+  'SUBSTANCE-08': 'Specific gravity above 6',
   'TEXT-01': 'Purpose equal to the trade name',
   'TEXT-02': 'Filler instead of a description',
   'TEXT-03': 'Hidden character in a name',

@@ -63,11 +63,11 @@ describe('a broken rule', () => {
       WELL-08 at operatorNumber | The operator number T14-1193 has characters other than letters and digits
       WELL-03 at tvd | The TVD of 0.99 ft is below 1 ft: the registry will refuse it
       WELL-04 at tvd | The TVD of 26000.01 ft is above 26,000 ft
-      WELL-06 at totalClean | The base water volume of 40000001 gal is above 40 million gal
       WELL-10 at totalMass | The total mass is below 0: -1
       WELL-15 at wellName | The well name Bravo 1H has a line break, a tab or a hidden character in it
       WELL-05 at totalClean | The base water volume is 0: the document says 1 gal
       WELL-14 at totalClean | The base water volume of 0.4 gal is below 1 gal: the document says 1 gal
+      WELL-06 at totalClean | The base water volume of 40000001 gal is above 40 million gal
       WELL-07 at operatorNumber | The operator number is unknown: the document says 00000000, which the registry refuses. Please complete the customer.
       WELL-12 at operatorNumber | The document names no operator number: the registry will refuse it
       WELL-13 at operatorNumber | The document says the operator number 1, but A has 123 | Use 123
@@ -127,6 +127,7 @@ describe('a broken rule', () => {
       SUBSTANCE-03 at ingredientName | Polytetrafluoroethylene looks like a PFAS. Colorado and New Mexico do not allow any.
       SUBSTANCE-07 at casNumber | The ingredients table lists SILICA as 14808-60-7, not as 1480-86-0 | Use 14808-60-7
       SUBSTANCE-04 at percentInAdditive | Chlorine dioxide cannot make up 81% of an additive, more than 80%
+      SUBSTANCE-08 at specificGravity | The specific gravity of Crystalline silica is 1050, more than 6. Please make sure that it is not a density in kg/m3 or lb/gal.
       SUBSTANCE-05 at casNumber | The CAS number 54841-71-3 of Crystalline silica is out of use: 67-56-1 has replaced it | Use 67-56-1
       SUBSTANCE-06 at casNumber | The CAS number 7647-14-5 is valid, but not a known one. Please make sure that it is the number of Crystalline silica.
       TEXT-01 at purpose | The purpose is the same as the trade name: 100 MESH sand

@@ -54,6 +54,17 @@ describe('rules of rows', () => {
     expect(ids(unitRules, checked({ catalogueUnits: 'lb', reportedUnits: '' }))).toEqual([]);
   });
 
+  it('wonder about a specific gravity only where a mass comes from it', () => {
+    const heavy = { units: 'gal', specificGravity: 8.76 } as const;
+    const read = { texts: { massIngredient: '1000000.000' }, block: { index: 0, texts: {} } };
+    expect(ids(substanceRules, checked(heavy))).toEqual(['SUBSTANCE-08']);
+    expect(ids(substanceRules, checked({ ...heavy, units: 'lb' }))).toEqual([]);
+    expect(ids(substanceRules, checked({ ...heavy, massIsTyped: true }))).toEqual([]);
+    expect(ids(substanceRules, checked({ ...heavy, asRead: read }))).toEqual([]);
+    expect(ids(substanceRules, checked({ ...heavy, asRead: read, massIngredient: 5 }))).toEqual(['SUBSTANCE-08']);
+    expect(ids(substanceRules, checked({ ...heavy, specificGravity: null }))).toEqual([]);
+  });
+
   it('ask nothing of a number that another rule is about, and offer a number only where the table has one', () => {
     const silica = { ingredientName: 'Silica', casNumber: '14808-60-7' };
     const amorphous = { ...silica, casNumber: '7631-86-9' };

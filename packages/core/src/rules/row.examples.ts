@@ -126,6 +126,10 @@ export const rowExamples = {
     keeps: checked({ casNumber: '10049-04-4', percentInAdditive: percent(80) }),
     breaks: checked({ casNumber: '10049-04-4', percentInAdditive: percent(81) }),
   },
+  'SUBSTANCE-08': {
+    keeps: checked({ units: 'gal', specificGravity: 6 }),
+    breaks: checked({ units: 'gal', specificGravity: 1050 }),
+  },
   'SUBSTANCE-05': {
     keeps: checked({}, { substances }),
     breaks: checked({ casNumber: '54841-71-3' }, { substances }),

@@ -162,6 +162,7 @@ describe('the messages of the rule book', () => {
         "SUBSTANCE-05": "The CAS number {cas} of {ingredient} is out of use: {replacement} has replaced it",
         "SUBSTANCE-06": "The CAS number {cas} is valid, but not a known one. Please make sure that it is the number of {ingredient}.",
         "SUBSTANCE-07": "The ingredients table lists {ingredient} as {numbers}, not as {cas}",
+        "SUBSTANCE-08": "The specific gravity of {ingredient} is {gravity}, more than 6. Please make sure that it is not a density in kg/m3 or lb/gal.",
         "TEXT-01": "The purpose is the same as the trade name: {purpose}",
         "TEXT-02": "{text} is not a description. Please write what it is.",
         "TEXT-03": "{text} has a line break, a tab or a hidden character in it",

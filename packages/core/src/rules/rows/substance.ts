@@ -4,6 +4,7 @@ import { toPercent } from '../../numbers/percent.ts';
 import { isAbove } from '../../numbers/round.ts';
 import { OTHER_CHEMICALS } from '../../registry/fracfocus.ts';
 import type { Rule } from '../../rule/rule.ts';
+import type { DisclosureRow } from '../../model/row.ts';
 import { onOneLine } from '../../texts/characters.ts';
 import { normalName } from '../../texts/fold.ts';
 import {
@@ -17,6 +18,7 @@ import {
   type WordedRow,
   type WordRule,
 } from './checked-row.ts';
+import { keepsText } from './print.ts';
 
 const MAX_CHLORINE_DIOXIDE = 80;
 
@@ -118,7 +120,25 @@ const shareRules: readonly Rule<CheckedRow>[] = [
       whole: isMostOfJob(checked) ? 'the job' : 'an additive',
     }),
   },
+  {
+    id: 'SUBSTANCE-08',
+    message:
+      'The specific gravity of {ingredient} is {gravity}, more than 6. Please make sure that it is not a density in kg/m3 or lb/gal.',
+    severity: 'warning',
+    field: 'specificGravity',
+    fails: ({ row }) => isAbove(row.specificGravity ?? 0, MAX_GRAVITY) && isWeighedByGravity(row),
+    values: ({ row }) => ({
+      ingredient: row.ingredientName,
+      gravity: printBeyond(row.specificGravity ?? 0, MAX_GRAVITY),
+    }),
+  },
 ];
+/** The heaviest minerals that are pumped are lighter, and most liquids have more pounds in a gallon. */
+const MAX_GRAVITY = 6;
+
+/** The mass of pounds, and one that was typed or read, comes from no gravity. */
+const isWeighedByGravity = (row: DisclosureRow): boolean =>
+  row.units === 'gal' && !row.massIsTyped && !keepsText(row, 'massIngredient');
 
 const replacementRules: readonly WordRule[] = [
   {
