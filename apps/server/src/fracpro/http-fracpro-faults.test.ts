@@ -32,6 +32,21 @@ describe('a job that goes wrong', () => {
     expect(requests).toEqual(['POST /oauth/token', `GET /v1/jobs/${jobNumber}`]);
   });
 
+  it.each([
+    ['treatment report', '/v1/jobs/7/treatment-report'],
+    ['chemicals report', '/v1/jobs/7/chemicals-report'],
+    ['field tickets', '/v1/jobs/7/field-tickets'],
+  ])('that is there without its %s is not told as one that is not', async (report, path) => {
+    const answer = '{"wells":[{"wellName":"Alder 1H","apiNumber":"42-461-42471"}],"stages":[],"chemicals":[],"tickets":[]}';
+    const { url } = await startScriptedServer([
+      (response, request) => (request.url === path ? status(404) : body(answer))(response, request),
+    ]);
+    await expect(connectFracPro(url).job('7')).rejects.toMatchObject({
+      status: 404,
+      message: `FracPro has no ${report} of job 7. Please check the job number, ${orFile}`,
+    });
+  });
+
   it('9504 is given up in time', async () => {
     const fracpro = connectFracPro(simulator.url, { answerMilliseconds: 100 });
     await expect(fracpro.job('9504')).rejects.toMatchObject({

@@ -70,7 +70,7 @@ function questions(connector: Connector, mapping: Mapping): Questions {
   return {
     async report(kind, jobNumber, signal) {
       const path = fill(mapping[kind].path, { jobNumber });
-      return connector.get(path, signal).catch(sayNotFound(messages.fracpro.jobNotFound(jobNumber)));
+      return connector.get(path, signal).catch(sayNotFound(absenceOf(kind, jobNumber)));
     },
     async stageTime(time, signal) {
       const path = fill(mapping.stageTime.path, { ...time });
@@ -83,6 +83,12 @@ function questions(connector: Connector, mapping: Mapping): Questions {
       return date;
     },
   };
+}
+
+/** A job that is there may lack a report. */
+function absenceOf(kind: ReportKind, jobNumber: string): string {
+  const { jobNotFound, reportNotFound, reports } = messages.fracpro;
+  return kind === 'fractureJob' ? jobNotFound(jobNumber) : reportNotFound(reports[kind], jobNumber);
 }
 
 /** Encoded, so that no value can lead to another path. */

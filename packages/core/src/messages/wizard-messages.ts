@@ -231,6 +231,13 @@ export const fracproMessages = {
   notConfigured: 'FracPro is not configured',
   notThere: 'FracPro does not have the requested data.',
   jobNotFound: (jobNumber: string) => `FracPro has no job ${jobNumber}. Please check the job number.`,
+  reports: {
+    treatmentReport: 'treatment report',
+    chemicalsReport: 'chemicals report',
+    petrixData: 'field tickets',
+  },
+  reportNotFound: (report: string, jobNumber: string) =>
+    `FracPro has no ${report} of job ${jobNumber}. Please check the job number, or load the job data from a file.`,
   timeNotFound: (stage: number) => `FracPro has no time for stage ${stage} of this well.`,
   slow: 'FracPro did not answer in time. Please try again later, or load the job data from a file.',
   unreachable: 'FracPro could not be reached. Please try again later, or load the job data from a file.',
