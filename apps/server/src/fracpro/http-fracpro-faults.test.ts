@@ -37,7 +37,8 @@ describe('a job that goes wrong', () => {
     ['chemicals report', '/v1/jobs/7/chemicals-report'],
     ['field tickets', '/v1/jobs/7/field-tickets'],
   ])('that is there without its %s is not told as one that is not', async (report, path) => {
-    const answer = '{"wells":[{"wellName":"Alder 1H","apiNumber":"42-461-42471"}],"stages":[],"chemicals":[],"tickets":[]}';
+    const answer =
+      '{"wells":[{"wellName":"Alder 1H","apiNumber":"42-461-42471"}],"stages":[],"chemicals":[],"tickets":[]}';
     const { url } = await startScriptedServer([
       (response, request) => (request.url === path ? status(404) : body(answer))(response, request),
     ]);

@@ -110,7 +110,7 @@ describe('texts that are typed or pasted into cells', () => {
 describe('a shown cell', () => {
   it.each([
     ['volume', { volume: 12_846_330 }, '12,846,330'],
-    ['volume', { volume: 0.0004 }, '0'],
+    ['volume', { volume: 0.0004 }, '0.0004'],
     ['volume', { volume: null }, ''],
     ['specificGravity', { specificGravity: null }, ''],
     ['specificGravity', { specificGravity: 1 }, '1.00'],

@@ -14,6 +14,7 @@ import type { Disclosure } from '../model/disclosure.ts';
 import { withRows } from '../disclosure/edit-rows.ts';
 import { normalCode } from '../ingredients/chemical-codes.ts';
 import type { Catalogue } from '../ingredients/catalogue.ts';
+import { isSameRows } from './provisional-rows.ts';
 import { createJudge, type Difference, hasNews, isEdited, type Judge, mergeRows, type Versions } from './merge-rows.ts';
 
 export interface MergedJob {
@@ -43,7 +44,7 @@ export function mergeJob(
     return mergeOne(mine, mine ? withEarlierTimes(each, mine, fetched.origin.answer) : each, judge);
   });
   const gone = state.wells.filter(({ key }) => fresh.wells.every((well) => well.key !== key));
-  const kept = gone.filter((well) => isKept(state, well, judge));
+  const kept = gone.filter((well) => isKept(state, well, { blocks, judge }));
   const wells = [...merged, ...kept];
   const keys = new Set(wells.map(({ key }) => key));
   const stayed = state.wells.filter(({ key }) => keys.has(key));
@@ -93,10 +94,18 @@ function mergeOne(mine: WizardWell | undefined, fresh: WizardWell, judge: Judge)
   return { ...fresh, original, well: mergeWell(fresh.key, versions, judge) };
 }
 
-/** A well that the source no longer has is removed, unless it is selected or edited. */
-function isKept({ selected }: WizardState, well: WizardWell, judge: Judge): boolean {
-  const isConflict = selected.includes(well.key) || !isSameWell(well.well, well.original);
+/** A well that the source no longer has is removed, unless it is selected, or it or its rows are edited. */
+function isKept({ selected, disclosures }: WizardState, well: WizardWell, { blocks, judge }: MergeInput): boolean {
+  const isChosen = selected.includes(well.key) || !isSameWell(well.well, well.original);
+  const isConflict = isChosen || hasOwnRows(well.original, disclosures[well.key], blocks.catalogue);
   return !judge.takesTheirs({ ...wholeWell(well), mine: '', theirs: 'No longer in the job data', isConflict });
+}
+
+/** Where the table of ingredients has changed since, rows count as edited: better kept than lost. */
+function hasOwnRows(original: Well, disclosure: Disclosure | undefined, catalogue: Catalogue): boolean {
+  if (!disclosure) return false;
+  const made = disclosure.provisionalRows ?? rowsOf(original, ownerOf(disclosure), catalogue);
+  return !isSameRows(disclosure.rows, made);
 }
 
 const wholeWell = ({ key, well }: WizardWell) => ({ id: key, well: well.name, place: 'Well' });

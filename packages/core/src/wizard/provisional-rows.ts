@@ -69,7 +69,7 @@ function completedWith(
   whole: Disclosure,
 ): Disclosure {
   const completed = { ...whole, entryMethod, amendedReason };
-  if (isSame(rows, provisionalRows)) return completed;
+  if (isSameRows(rows, provisionalRows)) return completed;
   const [before, mine, after] = [
     Map.groupBy(provisionalRows, chemicalOf),
     Map.groupBy(rows, chemicalOf),
@@ -77,7 +77,7 @@ function completedWith(
   ];
   const merged = [...new Set([...after.keys(), ...mine.keys()])].flatMap((chemical) => {
     const own = mine.get(chemical) ?? [];
-    return isSame(own, before.get(chemical) ?? []) ? (after.get(chemical) ?? []) : own;
+    return isSameRows(own, before.get(chemical) ?? []) ? (after.get(chemical) ?? []) : own;
   });
   return withRows(completed, merged);
 }
@@ -86,7 +86,7 @@ function completedWith(
 const chemicalOf = (row: DisclosureRow): string => (isWaterRow(row) ? 'water' : normalCode(row.chemical));
 
 /** Shares follow the masses of all other rows, so only a typed one is an edit. */
-const isSame = (some: readonly DisclosureRow[], others: readonly DisclosureRow[]): boolean =>
+export const isSameRows = (some: readonly DisclosureRow[], others: readonly DisclosureRow[]): boolean =>
   JSON.stringify(some.map(withoutShare)) === JSON.stringify(others.map(withoutShare));
 
 const withoutShare = ({ percentInHFJob, ...row }: DisclosureRow) =>
