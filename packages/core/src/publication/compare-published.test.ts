@@ -68,6 +68,11 @@ describe('a document and what is public', () => {
     expect(fields(ours, row({ percentInHFJob: '1.5E-05' }))).toEqual([]);
     expect(fields(ours, row({ percentInHFJob: '4E-02' }))).toEqual(['percentInHFJob']);
     expect(fields(ours, row({ percentInHFJob: '2E-5' }))).toEqual([]);
+    const heavy = row({ massIngredient: '1234567.891' });
+    expect(fields(heavy, row({ massIngredient: '1.23457E+06' }))).toEqual([]);
+    expect(fields(heavy, row({ massIngredient: '1E+06' }))).toEqual([]);
+    expect(fields(heavy, row({ massIngredient: '1.23458E+06' }))).toEqual(['massIngredient']);
+    expect(fields(heavy, row({ massIngredient: '1234570' }))).toEqual(['massIngredient']);
   });
 
   it('have the same rows when CAS number and percents are the same, in any order and any words', () => {

@@ -110,11 +110,11 @@ function printShares({ well: { waterSource }, asRead }: Disclosure) {
 
 const wordsOf = (text: string): string => text.toLowerCase().replaceAll(/[^\da-z<>]/g, '');
 
-/** `1.5E-05` is printed to the sixth decimal. */
+/** `1.5E-05` is printed to the sixth decimal; below 0, `1.5E+05` to the ten thousands. */
 function decimalsIn(text: string): number {
   const { decimals = '', exponent = '0' } =
     /(?:\.(?<decimals>\d*))?(?:e(?<exponent>[+-]?\d+))?$/i.exec(text.trim())?.groups ?? {};
-  return Math.max(0, decimals.length - Number(exponent));
+  return decimals.length - Number(exponent);
 }
 
 /** A number as one side prints it; blank where it does not say it. Read once: rows are compared with many others. */
