@@ -31,6 +31,18 @@ const isLink = (entity: string) => entity === 'assignment' || entity === 'mappin
 /** A field as people call it: `operator number`. */
 export const wordsOfField = (field: string): string => auditMessages.fields[field] ?? field.replaceAll('_', ' ');
 
+/** All fields of an entry in one text, for a table: `phone: 1 → 2; email: (blank) → a@b.example`. */
+export const printChanges = (deed: Pick<Deed, 'entity' | 'before' | 'after'>): string =>
+  fieldChanges(deed)
+    .map(({ field, before, after }) => `${wordsOfField(field)}: ${printSides(before, after)}`)
+    .join('; ');
+
+const printSides = (...sides: readonly (string | undefined)[]): string =>
+  sides
+    .filter((side) => side !== undefined)
+    .map((side) => side || auditMessages.blank)
+    .join(' → ');
+
 export function printValue(field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

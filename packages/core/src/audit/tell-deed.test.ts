@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AuditedAction, type AuditedEntity, type Deed, deeds } from '../model/deed.ts';
-import { fieldChanges } from './field-changes.ts';
+import { fieldChanges, printChanges } from './field-changes.ts';
 import { printDeed, tellDeed } from './tell-deed.ts';
 
 const aDeed = (different: Partial<Deed>): Deed => ({
@@ -187,5 +187,22 @@ describe('what an entry of the audit trail records', () => {
     expect(printDeed(aDeed({ entity: 'pump', action: 'created' }))).toBe(
       'Morgan Manager: pump created, Pecos Chemical',
     );
+  });
+});
+
+describe('the fields of an entry in one text', () => {
+  it.each([
+    [
+      {
+        before: { phone: '1', email: '', company: 'Pecos' },
+        after: { phone: '2', email: 'a@b.example', company: 'Pecos' },
+      },
+      'phone: 1 → 2; email: (blank) → a@b.example',
+    ],
+    [{ before: null, after: { company: 'Pecos', phone: '' } }, 'company: Pecos'],
+    [{ before: { phone: '1' }, after: null }, 'phone: 1'],
+    [{ before: null, after: null }, ''],
+  ])('are told with their values: %j', (sides, text) => {
+    expect(printChanges(aDeed(sides))).toBe(text);
   });
 });

@@ -152,6 +152,8 @@ describe('the audit tab', () => {
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain('"Pat Lee saved Ten Pad 1-10H for Bluebonnet Ridge, revision 1"');
     expect(lines[2]).toContain(",'=HYPERLINK(1),");
+    expect(lines[0]).toMatch(/Action,Changes$/);
+    expect(lines[1]).toContain('; revision: 1; ');
     // With its zone: who reads the table may be in another one.
     expect(lines[2]).toMatch(/^1,2026-11-14T16:20:00\.000Z,/);
     save.mockRestore();

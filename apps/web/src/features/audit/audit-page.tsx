@@ -1,5 +1,13 @@
 import { type AuditEntry, CSV, type Page } from '@disclosure/api';
-import { type AuditedEntity, auditMessages, messages, neutralise, printDeed, writeCsv } from '@disclosure/core';
+import {
+  type AuditedEntity,
+  auditMessages,
+  messages,
+  neutralise,
+  printChanges,
+  printDeed,
+  writeCsv,
+} from '@disclosure/core';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
@@ -115,7 +123,7 @@ function useAudit(filter: AuditFilter) {
   };
 }
 
-const HEAD = ['Entry', 'When', 'Who', 'Email', 'What', 'Object', 'Name', 'Action'];
+const HEAD = ['Entry', 'When', 'Who', 'Email', 'What', 'Object', 'Name', 'Action', 'Changes'];
 const MOST_AT_ONCE = 1000;
 
 /** Every entry that the filter finds, one in each line, and no text that a spreadsheet would read as a formula. */
@@ -141,4 +149,5 @@ const toRow = (entry: AuditEntry): string[] =>
     auditMessages.objects[entry.entity as AuditedEntity] ?? entry.entity,
     entry.name,
     entry.action,
+    printChanges(entry),
   ].map(neutralise);
