@@ -106,5 +106,8 @@ describe('who sees a file', () => {
     await test.db.updateTable('files').set(toEveryone).where('id', '=', id).execute();
     const all = await staff.manager.listReaders({ params: { id } });
     expect(all.find((reader) => reader.id === blind.id)?.through).toEqual([]);
+    await staff.manager.deleteUser({ params: { id: blind.id } });
+    const left = await staff.manager.listReaders({ params: { id } });
+    expect(left.map((reader) => reader.id)).toEqual(all.map((reader) => reader.id).filter((each) => each !== blind.id));
   });
 });

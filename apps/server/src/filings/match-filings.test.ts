@@ -8,7 +8,7 @@ import { asOwner } from '../../test/test-database.ts';
 import { HOUR, later } from '../clock.ts';
 import type { CostlyWork } from '../costly/costly-work.ts';
 import { comparePublished, readApiNumber } from '../costly/compare-published.ts';
-import { locks } from '../database/locks.ts';
+import { lockFor, locks } from '../database/locks.ts';
 import { migrationsFolder, readMigrations } from '../database/migration-files.ts';
 import { storageOutage } from '../storage/blob-store.ts';
 import { matchInBackground } from './match-filings.ts';
@@ -22,6 +22,7 @@ async function match(
   over = new AbortController().signal,
   killedAt = Infinity,
   matched: { load?: string; since?: Date } = {},
+  rounds = 3,
 ) {
   const { test } = office();
   compared = 0;
@@ -35,7 +36,7 @@ async function match(
   } as unknown as CostlyWork;
   const settings = { TIME_ZONE: 'UTC' };
   const services = { db: test.db, store: test.store, clock: () => test.now(), costly, matched, over, settings };
-  for (let round = 0; round < 3; round += 1) await matchInBackground(services);
+  for (let round = 0; round < rounds; round += 1) await matchInBackground(services);
   return matched.load;
 }
 
@@ -296,6 +297,19 @@ describe('a load of the registry', () => {
     vi.restoreAllMocks();
     await match();
     expect(await read(first.id)).toMatchObject({ status: 'published', publication: { revision: 2 } });
+  });
+
+  it('looks again until a round has nothing left, also for a file that another instance has in hand', async () => {
+    const { db } = office().test;
+    const once = () => match(undefined, undefined, {}, 1);
+    const { id } = await save('Alder', 10);
+    await loadArchiveOf(office().test, '2026-11-14', [await as(id, 'd-1')]);
+    await db.transaction().execute(async (tx) => {
+      await lockFor(tx, 'publications');
+      expect(await once()).toBeUndefined();
+    });
+    expect(await once()).toBeUndefined();
+    expect(await once()).toBeDefined();
   });
 
   it('looks for a file that comes back from the bin within an hour', async () => {

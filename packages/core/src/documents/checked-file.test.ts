@@ -12,6 +12,8 @@ import {
   unlistedOf,
   unreadableFile,
 } from './checked-file.ts';
+import { aDisclosure, aRow } from '../rules/disclosure.examples.ts';
+import { checkUsualSize } from './check-document.ts';
 import { writeHtml } from '../tables/html.ts';
 
 const aFinding = (id: string, severity: Finding['severity'], where = 'rows[7].casNumber'): Finding => ({
@@ -131,5 +133,19 @@ describe('the title of a rule', () => {
       .filter((id) => !others.test(id));
     expect(Object.keys(ruleTitles).toSorted()).toEqual([...new Set(ids)].toSorted());
     expect(new Set(Object.values(ruleTitles)).size).toBe(Object.keys(ruleTitles).length);
+  });
+});
+
+describe('a disclosure of very many rows', () => {
+  const idsOf = (count: number) => {
+    const rows = Array.from({ length: count }, (_, index) =>
+      aRow({ ingredientName: `Mineral ${index}`, tradeName: index === count - 1 ? '' : 'Sand' }),
+    );
+    return new Set(checkUsualSize(aDisclosure({ rows }), {}).map(({ id }) => id));
+  };
+
+  it('is checked whole up to 10,000, and only counted beyond', () => {
+    expect(idsOf(10_000)).toContain('ROW-02');
+    expect([...idsOf(10_001)]).toEqual(['SIZE-01']);
   });
 });

@@ -11,6 +11,14 @@ function load(mapping: unknown) {
   return loadMapping(file);
 }
 
+describe('a report', () => {
+  it('is read up to 400,000 rows', () => {
+    const wells = Array.from({ length: 400_000 }, () => null);
+    expect(() => readRows('fractureJob', { wells }, usualMapping)).toThrow('unexpected format (wells[0])');
+    expect(() => readRows('fractureJob', { wells: [...wells, null] }, usualMapping)).toThrow('too large to be valid');
+  });
+});
+
 describe('the mapping', () => {
   it('is the usual one without a file', async () => {
     expect(await loadMapping(undefined)).toBe(usualMapping);
