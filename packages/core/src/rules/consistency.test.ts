@@ -295,7 +295,7 @@ describe('products and chemicals that are listed apart', () => {
     const vendors = [aVendor(), aVendor({ id: 2, phone: ' 432-555-0101 ' }), aVendor({ id: 3, phone: '432-555-0102' })];
     const chemicalsOf = (...ids: number[]) =>
       claimed(
-        ids.map((vendorId) => ({ ...one, vendorId })),
+        ids.map((vendorId) => aProprietaryRow({ vendorId })),
         { entryMethod: 'SystemApproach', vendors },
       ).listed?.chemicals;
     expect([chemicalsOf(1, 2), chemicalsOf(1, 3)]).toEqual([1, 2]);
