@@ -18,15 +18,20 @@ type Query = Request<(typeof ingredientEndpoints)['listIngredients']>['query'];
 /** What is kept of an ingredient. */
 export type IngredientFields = Omit<Ingredient, 'id' | 'version'>;
 
-const columns = (['id', ...wireNames(ingredientFields), 'version'] as const).map(
-  (name) => `ingredients.${name}` as const,
+const columns = (['id', ...wireNames(ingredientFields), 'version'] as const).map((name) =>
+  name === 'vendor_id' ? ('vendors.id as vendor_id' as const) : (`ingredients.${name}` as const),
 );
 
-/** Joined with the vendors, because lists are sorted and searched by their companies. */
+/**
+ * Joined with the vendors, because lists are sorted and searched by their companies. An ingredient that was restored
+ * before its vendor has none, until that is restored, too.
+ */
 const liveIngredients = (db: Db) =>
   db
     .selectFrom('ingredients')
-    .leftJoin('vendors', 'vendors.id', 'ingredients.vendor_id')
+    .leftJoin('vendors', (join) =>
+      join.onRef('vendors.id', '=', 'ingredients.vendor_id').on('vendors.deleted_at', 'is', null),
+    )
     .select(columns)
     .where('ingredients.deleted_at', 'is', null);
 

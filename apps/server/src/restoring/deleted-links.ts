@@ -31,7 +31,7 @@ export async function endDeletion(tx: Db, id: number) {
   return links;
 }
 
-/** The assignments and mappings whose both ends are there, in words. */
+/** The assignments and mappings whose both ends are there, and the ingredients of a vendor, in words. */
 async function bringBackLinks(tx: Db, id: number) {
   const assignments = await sql<{ words: string }>`
     with fitting as (
@@ -61,8 +61,21 @@ async function bringBackLinks(tx: Db, id: number) {
     )
     select words from fitting order by words`.execute(tx);
   const wordsOf = ({ rows }: typeof assignments) => rows.map(({ words }) => words);
-  return { assignments: wordsOf(assignments), mappings: wordsOf(mappings) };
+  const ingredients = wordsOf(await tellSupplied(tx, id));
+  const supplied = ingredients.length === 0 ? {} : { ingredients };
+  return { assignments: wordsOf(assignments), mappings: wordsOf(mappings), ...supplied };
 }
+
+/** What was restored before its vendor has it again: nobody may save it as it was read without one. */
+const tellSupplied = (tx: Db, id: number) =>
+  sql<{ words: string }>`
+    with supplied as (
+      update ingredients set version = ingredients.version + 1 from deleted_records as record
+       where record.id = ${id} and record.entity = 'vendor' and vendor_id = record.entity_id
+         and ingredients.deleted_at is null
+       returning code || ' – ' || ingredient_name as words
+    )
+    select words from supplied order by words`.execute(tx);
 
 /** Gives the links that did not fit to the deleted records they lead to. Restoring those then brings them back. */
 async function passOnLinks(tx: Db, id: number): Promise<void> {

@@ -37,9 +37,6 @@ function mustHaveTargets({ entity, mappings }: DeletedRecord): void {
 type Revive = (tx: Db, id: number, name: string) => Promise<unknown>;
 
 const live = { deleted_at: null, version: sql<number>`version + 1` } as const;
-/** An ingredient whose vendor was deleted meanwhile comes back without one. */
-const liveVendor = sql<number | null>`(select vendor.id from vendors as vendor
-  where vendor.id = ingredients.vendor_id and vendor.deleted_at is null)`;
 
 /** Brings the record itself back. A name that was taken meanwhile stays with its new owner. */
 const revive: Readonly<Record<DeletedEntity, Revive>> = {
@@ -63,7 +60,7 @@ const revive: Readonly<Record<DeletedEntity, Revive>> = {
   ingredient: (tx, id, name) =>
     tx
       .updateTable('ingredients')
-      .set({ ...live, vendor_id: liveVendor })
+      .set(live)
       .where('id', '=', id)
       .execute()
       .catch(refuseTwin('ingredients_by_identity', messages.deleted.ingredientTaken(name))),

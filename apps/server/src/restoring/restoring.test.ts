@@ -248,6 +248,33 @@ describe('a restored ingredient', () => {
     expect(items).toMatchObject([{ id, vendor_id: null, version: 2 }]);
   });
 
+  it('has its vendor again once that is restored, unless it was changed since', async () => {
+    const company = 'Vendor of three';
+    const vendor = await staff.editor.createVendor({ body: { ...aVendor, company } });
+    const other = await staff.editor.createVendor({ body: { ...aVendor, company: 'Other vendor' } });
+    const added: Awaited<ReturnType<typeof addIngredient>>[] = [];
+    for (let count = 0; count < 3; count += 1) added.push(await addIngredient({ vendor_id: vendor.id }));
+    for (const { id } of added) await staff.editor.deleteIngredient({ params: { id } });
+    await staff.editor.deleteVendor({ params: { id: vendor.id } });
+    const nameOf = ({ code }: (typeof added)[number]) => `${code} – ${anIngredient.ingredient_name}`;
+    for (const each of added) await restore(nameOf(each));
+    const [first, second, third] = added;
+    if (!first || !second || !third) expect.unreachable();
+    const give = ({ id, code }: typeof first, vendor_id: number | null) =>
+      staff.editor.updateIngredient({ params: { id }, body: { ...anIngredient, code, vendor_id, purpose: 'Changed' } });
+    await give(second, other.id);
+    await give(third, null);
+    expect((await staff.editor.listIngredients({ query: { search: company } })).items).toEqual([]);
+    await restore(company);
+    expect(await lastEntry()).toMatchObject({ entity: 'vendor', after: { ingredients: [nameOf(first)] } });
+    const read = async ({ code }: typeof first) =>
+      (await staff.editor.listIngredients({ query: { search: code } })).items;
+    expect(await read(first)).toMatchObject([{ id: first.id, vendor_id: vendor.id, version: 3 }]);
+    expect(await read(second)).toMatchObject([{ vendor_id: other.id, version: 3 }]);
+    expect(await read(third)).toMatchObject([{ vendor_id: null }]);
+    expect((await staff.editor.listIngredients({ query: { search: company } })).items).toHaveLength(1);
+  });
+
   it('needs its code, name and CAS number, which another ingredient may have taken', async () => {
     const { id, code } = await addIngredient();
     await staff.editor.deleteIngredient({ params: { id } });
