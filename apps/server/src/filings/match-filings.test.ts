@@ -299,6 +299,17 @@ describe('a load of the registry', () => {
     expect(await read(first.id)).toMatchObject({ status: 'published', publication: { revision: 2 } });
   });
 
+  it('leaves it unknown whether what it found was late, also once that was set aside and moved back', async () => {
+    const { id } = await save('Alder', 120);
+    await loadArchiveOf(office().test, '2026-11-14', [await as(id, 'd-1')]);
+    await match();
+    const late = async () => (await read(id)).clocks.map(({ stopped }) => stopped?.daysLate);
+    expect(await late()).toEqual([null, null]);
+    await setAside(id, 'test');
+    await mark(id, 'published', 'It counts');
+    expect(await late()).toEqual([null, null]);
+  });
+
   it('looks again until a round has nothing left, also for a file that another instance has in hand', async () => {
     const { db } = office().test;
     const once = () => match(undefined, undefined, {}, 1);
