@@ -150,7 +150,8 @@ export function arrangeWells(lines: readonly WellLine[], { filter, only, text, s
   const wanted = foldForSearch(text.trim());
   const { isShown } = wellFilters[filter];
   const { sortBy } = wellColumns[sort.column];
-  const shown = lines.filter((line) => isShown(line) && (only?.has(line.key) ?? true) && textOf(line).includes(wanted));
+  const hasText = (line: WellLine) => wanted === '' || textOf(line).includes(wanted);
+  const shown = lines.filter((line) => isShown(line) && (only?.has(line.key) ?? true) && hasText(line));
   return shown.sort((one, other) => compare(sortBy(one), sortBy(other), sort.order === 'asc' ? 1 : -1));
 }
 

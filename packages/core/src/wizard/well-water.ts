@@ -1,5 +1,6 @@
 import type { Disclosure } from '../model/disclosure.ts';
 import { type Finding, findAll } from '../rule/rule.ts';
+import { rememberFor } from '../memo/remember.ts';
 import { waterRules } from '../rules/water.ts';
 import { type WaterSource, findWaterSourceOption } from '../model/water-source.ts';
 import type { WizardState } from './wizard-state.ts';
@@ -47,10 +48,16 @@ interface WellWithoutWater {
   readonly findings: readonly Finding[];
 }
 
+/** A hundred wells share a source as a rule, and which steps are open is asked after every edit. */
+const findingsOfSource = rememberFor((source: WaterSource) => findAll(waterRules, source));
+
+const findingsOf = (source: WaterSource | null): readonly Finding[] =>
+  source ? findingsOfSource(source) : findAll(waterRules, null);
+
 /** The selected wells whose water source breaks a rule, with the findings. */
 export const wellsWithoutWater = (state: WizardState): WellWithoutWater[] =>
   state.selected
-    .map((key) => ({ key, findings: findAll(waterRules, waterOf(state, key)) }))
+    .map((key) => ({ key, findings: findingsOf(waterOf(state, key)) }))
     .filter(({ findings }) => findings.length > 0);
 
 export const firstWithoutWater = (state: WizardState): WellWithoutWater | undefined => wellsWithoutWater(state)[0];
