@@ -244,6 +244,20 @@ export function PreparedDisclosures({ Step }: { readonly Step: ComponentType }) 
   return isLacking ? <Preparation key={tries} onRetry={() => setTries(tries + 1)} /> : <Step />;
 }
 
+/**
+ * Makes the rows when the step with them is asked for, so that it is drawn once. What is not known by then, or fails, is
+ * made when the step is shown.
+ */
+export function usePreparation(): () => void {
+  const store = useWizard();
+  const referenceData = useContext(ReferenceDataContext);
+  return () => {
+    if (!referenceData) return;
+    const { state } = prepare(store.get(), referenceData);
+    if (state) store.change(() => state);
+  };
+}
+
 function Preparation({ onRetry }: { readonly onRetry: () => void }) {
   const store = useWizard();
   const referenceData = useReferenceData();

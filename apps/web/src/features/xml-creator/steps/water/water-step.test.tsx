@@ -170,6 +170,23 @@ describe('the table of step 3', () => {
   });
 });
 
+describe('the way to step 4', () => {
+  it('makes the rows first, so that the step is drawn once and nothing stands in its place', async () => {
+    const { user } = await fetchJob(twoWells);
+    await chooseBothWells(user);
+    await user.selectOptions(screen.getByLabelText('Water Source'), 'Produced Water');
+    const drawn: string[] = [];
+    const watch = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) drawn.push(...[...addedNodes].map(({ textContent }) => textContent ?? ''));
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    await user.click(await button('Continue to Chemical Disclosure'));
+    await screen.findByRole('grid');
+    watch.disconnect();
+    expect(drawn.filter((text) => text.startsWith('Loading'))).toEqual([]);
+  });
+});
+
 describe('the columns of that table', () => {
   it.each([1280, 1366, 1440, 1920])('fit a window of %d pixels with its scroll bars', (window) => {
     const columns = waterColumns(window - 15, 12);

@@ -21,7 +21,7 @@ import { SeverityMark } from '../../../../components/severity.tsx';
 import { ViewSwitch } from '../../../../components/view-switch.tsx';
 import { browserMemory, useIsNarrowerThan } from '../../../../lib/browser.ts';
 import { ProceedButton, WizardFooter, useRefusal } from '../../frame/wizard-footer.tsx';
-import { useKnownCustomers } from '../../state/reference-data.tsx';
+import { useKnownCustomers, usePreparation } from '../../state/reference-data.tsx';
 import { useWellInView, useWizardNavigation } from '../../state/navigation.tsx';
 import { useWizard, useWizardState } from '../../state/store.ts';
 import { SameForAll, SourceKind, WellChoice } from './water-choices.tsx';
@@ -37,9 +37,14 @@ export function WaterStep() {
   const { isPerWell, lacking } = choice;
   const { view, isTable, setView } = useWaterView(isPerWell);
   const [refusals, setRefusals] = useState(0);
+  const prepare = usePreparation();
+  const goToRows = () => {
+    prepare();
+    goTo('disclosure');
+  };
   const proceed = () => {
     if (isTable && lacking.length > 0) setRefusals(refusals + 1);
-    else choice.goOn(() => goTo('disclosure'));
+    else choice.goOn(goToRows);
   };
   return (
     <>
