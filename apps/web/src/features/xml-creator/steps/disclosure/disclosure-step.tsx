@@ -1,5 +1,5 @@
 import { countReady, groupOf, messages, notChecked, openWorkOf } from '@disclosure/core';
-import { useId, useRef, type RefObject, useMemo, useState } from 'react';
+import { useDeferredValue, useId, useRef, type RefObject, useMemo, useState } from 'react';
 import { useRootMark } from '../../../../lib/browser.ts';
 import { StatusIcon, StatusWords } from '../../frame/status-mark.tsx';
 import { useStepKeys } from '../../frame/use-step-keys.ts';
@@ -24,7 +24,7 @@ export function DisclosureStep() {
   const { goTo } = useWizardNavigation();
   useRootMark('data-has-disclosure');
   const isMany = wells.length > 1;
-  const isTable = view === ALL_WELLS;
+  const isTable = useLingering(view === ALL_WELLS);
   const name = isTable ? 'All wells' : wells.find(({ key }) => key === view)?.name;
   if (wells.length === 0) return null;
   return (
@@ -55,6 +55,9 @@ export function DisclosureStep() {
     </WellTabsContext>
   );
 }
+
+/** Stays true while what takes its place is rendered, piece by piece, so that to open a well holds nothing up. */
+const useLingering = (isShown: boolean): boolean => useDeferredValue(isShown) || isShown;
 
 /** What is open: of one well its status, of several how many wells and refusals. */
 function OpenWork({ wells }: { readonly wells: readonly WellTab[] }) {
