@@ -40,15 +40,25 @@ const afterPaint: Planner = (act) => {
 export const useAfterPaint = (): ((act: () => void) => void) => useLater(afterPaint);
 
 /**
- * A value that trails by one frame, and is undefined in the first one. What shows it is rendered after what the user
- * works on and never delays it. `catchUp` brings it to the screen at once.
+ * A value that is made one frame later, and is undefined in the first one. What shows it is rendered after what the user
+ * works on and never delays it. `make` is another function when the value is another. `catchUp` brings it to the screen
+ * at once.
  */
-export function useTrailing<Value extends object>(value: Value): readonly [Value | undefined, () => void] {
+export function useTrailing<Value extends object>(make: () => Value): readonly [Value | undefined, () => void] {
   const [trailing, setTrailing] = useState<Value>();
   const plan = useAfterPaint();
-  const latest = useLatest(value);
-  useEffect(() => plan(() => startTransition(() => setTrailing(value))), [plan, value]);
-  const catchUp = useCallback(() => flushSync(() => setTrailing(latest.get())), [latest]);
+  const latest = useLatest(make);
+  useEffect(() => {
+    const follow = () => {
+      const value = make();
+      startTransition(() => setTrailing(value));
+    };
+    plan(follow);
+  }, [make, plan]);
+  const catchUp = useCallback(() => {
+    const value = latest.get()();
+    flushSync(() => setTrailing(value));
+  }, [latest]);
   return [trailing, catchUp];
 }
 

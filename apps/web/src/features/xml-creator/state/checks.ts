@@ -20,7 +20,7 @@ import {
   withFailure,
   withoutOwnFile,
 } from '@disclosure/core';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { browserClock } from '../../../lib/clock.ts';
 import { useDeferredStore } from '../../../lib/store.ts';
@@ -117,14 +117,22 @@ function checkOn(basis: Basis, key: string, disclosure: Disclosure): WellCheck {
 export const checkWell = (store: WizardStore, catalogue: Catalogue, key: string, disclosure: Disclosure): WellCheck =>
   checkOn(readBasis(store, catalogue), key, disclosure);
 
-/** The check of a well on the screen, drawn again when the rules know more. */
-export function useWellCheck(key: string, disclosure: Disclosure): WellCheck {
+/** Checks a well on the screen. Another function, so that it is drawn again, when the rules know more. */
+export function useWellChecker(key: string): (disclosure: Disclosure) => WellCheck {
   const store = useWizard();
   const { catalogue } = useReferenceData();
-  useStore(store.slices, ({ knowledge }) => knowledge);
-  useWizardState(({ wells }) => wells.find((well) => well.key === key));
-  return checkWell(store, catalogue, key, disclosure);
+  const knowledge = useStore(store.slices, (all) => all.knowledge);
+  const well = useWizardState(({ wells }) => wells.find((each) => each.key === key));
+  return useCallback(
+    (disclosure: Disclosure) => checkWell(store, catalogue, key, disclosure),
+    // The store holds what the rules know.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+    [store, catalogue, key, knowledge, well],
+  );
 }
+
+/** The check of a well on the screen. */
+export const useWellCheck = (key: string, disclosure: Disclosure): WellCheck => useWellChecker(key)(disclosure);
 
 /** Short enough not to be noticed, so that checking a hundred wells never delays typing. */
 const SLICE_MS = 8;

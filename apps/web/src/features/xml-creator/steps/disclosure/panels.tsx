@@ -26,7 +26,7 @@ import { useWizardState } from '../../state/store.ts';
 import { CompositionPanel, PartButton, type PartsProps } from './composition-panel.tsx';
 import styles from './panels.module.css';
 import { type ProblemActions, ProblemList, PROBLEMS_ID } from './problem-list.tsx';
-import type { CheckedWell } from './use-well-grid.ts';
+import type { CheckedWell } from './use-followed-check.ts';
 import { WellList, WellTabsContext } from './well-tabs.tsx';
 
 /** In the memory of this browser: `shown` or `hidden` once a user has chosen. */

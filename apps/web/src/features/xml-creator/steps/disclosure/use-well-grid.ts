@@ -3,9 +3,7 @@ import {
   type Disclosure,
   type Family,
   isListedApart,
-  listProblems,
   markCells,
-  neighbourFindings,
   applyFix,
   messages,
   type Problem,
@@ -20,7 +18,6 @@ import { useLatest, type Latest } from '../../../../lib/store.ts';
 import { createSelection, type Selection } from '../../../../components/grid/selection.ts';
 import type { Position, SheetHandle } from '../../../../components/grid/sheet-column.ts';
 import { useChoices } from '../../../../lib/substances/use-choices.ts';
-import { useNeighbours } from '../../../../lib/neighbours/use-neighbours.ts';
 import { useReferenceData } from '../../state/reference-data.tsx';
 import { useWizard } from '../../state/store.ts';
 import { disclosureColumns, widthsFor } from './disclosure-columns.tsx';
@@ -34,8 +31,9 @@ import {
   tableOf,
 } from './disclosure-lines.ts';
 import type { Desk } from './grid-actions.ts';
-import { checkWell, useWellCheck } from '../../state/checks.ts';
+import { checkWell } from '../../state/checks.ts';
 import { problemId } from './problem-list.tsx';
+import { useFollowedCheck } from './use-followed-check.ts';
 import { changeWell } from '../../state/history.ts';
 
 const nothingFolded: ReadonlySet<string> = new Set();
@@ -54,8 +52,8 @@ export function useWellGrid(wellKey: string, disclosure: Disclosure) {
   const [family, showOnly] = useState<Family>();
   const tables = useTables(disclosure);
 
-  const { check, neighbours } = useNotedCheck(wellKey, disclosure);
-  const lines = useLines(disclosure, check.problems, { folded, family, table: tables.table });
+  const check = useFollowedCheck(wellKey, disclosure);
+  const lines = useLines(disclosure, check.checked.problems, { folded, family, table: tables.table });
   const latest = useLatest({ lines, rows: disclosure.rows });
 
   const toLine = ({ row, column }: CellPlace) => {
@@ -80,7 +78,7 @@ export function useWellGrid(wellKey: string, disclosure: Disclosure) {
   const problemsNow = () =>
     checkWell(store, catalogue, wellKey, store.get().disclosures[wellKey] ?? disclosure).problems;
   const desk: Desk = { store, wellKey, disclosure, catalogue, lines, say, reveal, show, problemsNow, fold: foldLine };
-  return { desk, check, neighbours, columns, selection, sheet, status, edit, family, showOnly, tables, keepInSight };
+  return { desk, check, columns, selection, sheet, status, edit, family, showOnly, tables, keepInSight };
 }
 
 interface ShownLines {
@@ -106,18 +104,6 @@ function useStatus(wellKey: string) {
     status: said.wellKey === wellKey ? said.text : '',
     say: useCallback((text: string) => setSaid({ wellKey, text }), [wellKey]),
   };
-}
-
-/** What is unusual among neighbours joins the problems as notes. Worked out after an edit, and never by a letter. */
-function useNotedCheck(wellKey: string, disclosure: Disclosure) {
-  const own = useWellCheck(wellKey, disclosure);
-  const neighbours = useNeighbours(disclosure);
-  const { figures } = neighbours;
-  const check = useMemo(() => {
-    const notes = figures ? listProblems(disclosure, neighbourFindings(disclosure, figures)) : [];
-    return notes.length === 0 ? own : { ...own, problems: [...own.problems, ...notes] };
-  }, [own, disclosure, figures]);
-  return { check, neighbours };
 }
 
 /** Which of the two tables is shown, where products and chemicals are listed apart. */
@@ -173,17 +159,6 @@ function isCovered(cell: Element | null): boolean {
 
 export type WellGrid = ReturnType<typeof useWellGrid>;
 
-/** A well as it was checked: rows and problems of the same state. */
-export interface CheckedWell {
-  readonly wellKey: string;
-  readonly disclosure: Disclosure;
-  readonly problems: readonly Problem[];
-}
-
-export function useCheckedWell({ desk: { wellKey, disclosure }, check: { problems } }: WellGrid): CheckedWell {
-  return useMemo(() => ({ wellKey, disclosure, problems }), [wellKey, disclosure, problems]);
-}
-
 /** The folded additives of each well. */
 function useFolds(wellKey: string) {
   const [byWell, setByWell] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
@@ -203,30 +178,23 @@ function useFolds(wellKey: string) {
 /** F8 skips notes: they need no correction. */
 const toWalk = (problems: readonly Problem[]): Problem[] => problems.filter(({ severity }) => severity !== 'note');
 
-interface ProblemPanel {
-  /** Draws the whole list at once. */
-  readonly showAll: () => void;
-  /** Unfolds the list. */
-  readonly open: () => void;
-}
-
-/** Goes from problem to problem and applies fixes. */
-export function useProblemWalk({ desk, check }: WellGrid, { showAll, open }: ProblemPanel) {
+/** Goes from problem to problem and applies fixes, by the problems as they are now. `open` unfolds the list of them. */
+export function useProblemWalk({ desk, check }: WellGrid, open: () => void) {
   const fixButton = useRef<HTMLButtonElement>(null);
   const [walked, setWalked] = useState<WalkedTo>();
 
   const visit = (problem: Problem) => {
     const [cell] = problem.cells;
-    setWalked({ key: problem.key, at: toWalk(check.problems).indexOf(problem) });
+    setWalked({ key: problem.key, at: toWalk(desk.problemsNow()).indexOf(problem) });
     if (cell) return desk.reveal(cell);
     open();
     return focusEntry(problem);
   };
   /** The fix gets the focus, so that Enter takes it; without a fix, the cell does. */
   const walk = (direction: 1 | -1): boolean => {
-    const next = stepThrough(toWalk(check.problems), walked, direction)?.problem;
+    const next = stepThrough(toWalk(desk.problemsNow()), walked, direction)?.problem;
     if (!next) return false;
-    showAll();
+    check.catchUp();
     flushSync(() => visit(next));
     if (next.cells.length > 0) fixButton.current?.focus();
     return true;
@@ -234,7 +202,7 @@ export function useProblemWalk({ desk, check }: WellGrid, { showAll, open }: Pro
   const fix = (problem: Problem) => {
     const { fix: applied, cells } = problem;
     // The list is drawn after the rows: a second click must not fix another row that has moved up since.
-    if (!applied || !check.problems.some((current) => isSameProblem(current, problem))) return;
+    if (!applied || !desk.problemsNow().some((current) => isSameProblem(current, problem))) return;
     flushSync(
       () => void changeWell(desk.store, desk.wellKey, (disclosure) => applyFix(disclosure, applied, desk.catalogue)),
     );

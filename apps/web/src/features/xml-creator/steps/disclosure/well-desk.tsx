@@ -12,7 +12,6 @@ import { memo, type Ref, useEffect, useImperativeHandle, useRef, useState } from
 import { TermText } from '../../../../components/term.tsx';
 import { useLatest } from '../../../../lib/store.ts';
 import type { NeighboursOfWell } from '../../../../lib/neighbours/use-neighbours.ts';
-import { useTrailing } from '../../../../lib/draw-later.ts';
 import { takeDestination, setDestination, useWizardNavigation } from '../../state/navigation.tsx';
 import { useWizardState } from '../../state/store.ts';
 import { NeighboursDialog } from '../../../../components/neighbours-dialog.tsx';
@@ -23,14 +22,7 @@ import { gridActions } from './grid-actions.ts';
 import { IngredientsCard } from './ingredients-card.tsx';
 import { canMap, MapCodeDialog } from './map-code-dialog.tsx';
 import { createPanels, type PanelActions, Panels } from './panels.tsx';
-import {
-  showFamily,
-  useCheckedWell,
-  useProblemWalk,
-  useWellGrid,
-  type WellGrid,
-  useStableActions,
-} from './use-well-grid.ts';
+import { showFamily, useProblemWalk, useWellGrid, type WellGrid, useStableActions } from './use-well-grid.ts';
 import { Button } from '@mantine/core';
 
 export interface WellDeskHandle {
@@ -61,11 +53,10 @@ export const WellDesk = memo(function WellDesk(props: WellDeskProps) {
 function DisclosureDesk(props: WellDeskProps & { readonly disclosure: Disclosure }) {
   const { wellKey, disclosure, isOneOfMany, refusal, onChoose, ref } = props;
   const grid = useWellGrid(wellKey, disclosure);
-  const checked = useCheckedWell(grid);
   // Everything around the rows is drawn after them.
-  const [followed, catchUp] = useTrailing(checked);
+  const { checked, followed, catchUp, neighbours } = grid.check;
   const [panels] = useState(createPanels);
-  const walk = useProblemWalk(grid, { showAll: catchUp, open: panels.open });
+  const walk = useProblemWalk(grid, panels.open);
   const findBox = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState<OpenedDialog>();
   const { goTo } = useWizardNavigation();
@@ -95,7 +86,7 @@ function DisclosureDesk(props: WellDeskProps & { readonly disclosure: Disclosure
     apply: () => setOpened({ row: activeRow(grid) }),
     openNeighbours: () => setOpened('neighbours'),
   });
-  const offer = { neighbours: offerOf(grid.neighbours, disclosure), onNeighbours: openNeighbours };
+  const offer = { neighbours: offerOf(neighbours, disclosure), onNeighbours: openNeighbours };
   return (
     <>
       <SummaryStrip well={disclosure.well} onApply={isOneOfMany ? apply : undefined} {...offer} />
@@ -135,9 +126,9 @@ interface DeskDialogProps {
   readonly onClose: () => void;
 }
 
-function DeskDialog({ grid: { desk, neighbours }, opened, onClose }: DeskDialogProps) {
+function DeskDialog({ grid: { desk, check }, opened, onClose }: DeskDialogProps) {
   if (opened === 'neighbours') {
-    return <NeighboursDialog disclosure={desk.disclosure} neighbours={neighbours} onClose={onClose} />;
+    return <NeighboursDialog disclosure={desk.disclosure} neighbours={check.neighbours} onClose={onClose} />;
   }
   if ('code' in opened) return <MapCodeDialog desk={desk} code={opened.code} onClose={onClose} />;
   return <ApplyDialog desk={desk} row={opened.row} onClose={onClose} />;
