@@ -1,6 +1,6 @@
 import { countShown, messages, type WellFilter, wellFilters, type WellLine } from '@disclosure/core';
 import { IconX } from '@tabler/icons-react';
-import { memo, type RefObject, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import table from '../../../../components/data-table/data-table.module.css';
 import { RowGap } from '../../../../components/data-table/open-rows.tsx';
 import { TableHead } from '../../../../components/data-table/table-head.tsx';
@@ -29,7 +29,7 @@ interface WellsTableProps {
 const always = () => true;
 
 /** All wells of the job, how each stands, and what can be mended in several of them at once. Steps 4 and 5 share it. */
-export const WellsTable = memo(function WellsTable({ onOpen, hasMark = always }: WellsTableProps) {
+export function WellsTable({ onOpen, hasMark = always }: WellsTableProps) {
   const store = useWizard();
   const lines = useWellLines();
   const view = useWellsView(lines);
@@ -47,7 +47,7 @@ export const WellsTable = memo(function WellsTable({ onOpen, hasMark = always }:
       </div>
     </div>
   );
-});
+}
 
 interface ToolsProps {
   readonly lines: readonly WellLine[];
