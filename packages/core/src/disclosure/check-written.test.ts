@@ -107,6 +107,7 @@ describe('a base water volume above 40 million gal', () => {
   it.each([
     { clean: 40_000_000.4, told: undefined },
     { clean: 40_000_000.5, told: 'The base water volume of 40000001 gal is above 40 million gal' },
+    { clean: Infinity, told: 'The base water volume of Infinity gal is above 40 million gal' },
   ])('is one that the document says: $clean', ({ clean, told }) => {
     expect(tells(aDisclosure({ well: aSelectedWell({ totalClean: clean, clean }) }))).toBe(told);
   });

@@ -149,13 +149,22 @@ function numberOfCustomer({ well, asRead, customer }: Filing): string | undefine
 }
 
 /** A volume that was read keeps its text, and one that was typed into a document since is rounded. */
-function printedBaseWater({ well, asRead }: Filing): string {
-  if (asRead === undefined) return printWhole(baseWater(well));
-  const own = asRead.texts['totalClean']?.trim() ?? '';
-  return readDecimal(own) === well.totalClean ? own : printWhole(well.totalClean ?? 0);
+function printedBaseWater(filing: Filing): string {
+  return textOfBaseWater(filing) ?? printWhole(saidBaseWater(filing));
 }
 
-const saidBaseWater = (filing: Filing): number => readDecimal(printedBaseWater(filing)) ?? 0;
+/** As a number. Volumes that are added up may overflow: such a sum has no text, and is above every limit. */
+function saidBaseWater(filing: Filing): number {
+  const { well, asRead } = filing;
+  const isWhole = textOfBaseWater(filing) === undefined;
+  const volume = asRead === undefined ? baseWater(well) : (well.totalClean ?? 0);
+  return isWhole ? round(volume, 0) : volume;
+}
+
+function textOfBaseWater({ well, asRead }: Filing): string | undefined {
+  const own = asRead?.texts['totalClean']?.trim() ?? '';
+  return asRead !== undefined && readDecimal(own) === well.totalClean ? own : undefined;
+}
 
 /** A document that the product makes says another volume; one that was read stays as it is. */
 export const baseWaterRules: readonly Rule<Filing>[] = [
