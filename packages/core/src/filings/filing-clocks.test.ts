@@ -71,6 +71,15 @@ describe('the due date of a filing', () => {
     expect(metThrough([], earlier)).toEqual(earlier);
   });
 
+  it('knows a day on which a revision was sent also where an earlier one is found to be published afterward', () => {
+    const found = { ...met(1, '2024-09-10'), isDayUnknown: true };
+    const earlier = metAfter(nothingMet, 'published', found);
+    const sent = { to: 'sent', by: met(2, '2024-09-05') } as const;
+    expect(metThrough([sent], earlier)).toEqual({ 'service company': met(2, '2024-09-05'), operator: found });
+    const back = { to: 'saved', by: met(2, '2024-09-12') } as const;
+    expect(metThrough([sent, back, { ...sent, by: met(2, '2024-09-13') }], earlier)).toEqual(earlier);
+  });
+
   it('keeps the first time and revision at which a duty was done', () => {
     const sent = metAfter(nothingMet, 'sent', met(1, '2024-08-30'));
     const published = metAfter(sent, 'published', met(1, '2024-10-01'));

@@ -35,11 +35,29 @@ export interface StatusStep {
   readonly by: Met;
 }
 
-/** What a revision has done by all its steps in their order. Setting it aside, and back, takes nothing from it. */
-export const metThrough = (steps: readonly StatusStep[], earlier: MetDuties): MetDuties =>
-  steps
+/**
+ * What a revision has done by all its steps in their order. Setting it aside, and back, takes nothing from it. What the
+ * earlier ones have done counts from its day on: it may have been found out after a step.
+ */
+export function metThrough(steps: readonly StatusStep[], earlier: MetDuties): MetDuties {
+  const own = steps
     .filter(({ to }) => filingSteps.includes(to))
-    .reduce((met, { to, by }) => metAfter(met, to, by, earlier), earlier);
+    .reduce((met, { to, by }) => {
+      const known = doneBy(earlier, by.at);
+      return metAfter(withOthers(met, known), to, by, known);
+    }, nothingMet);
+  return withOthers(own, earlier);
+}
+
+const withOthers = (met: MetDuties, others: MetDuties): MetDuties => ({
+  'service company': met['service company'] ?? others['service company'],
+  operator: met.operator ?? others.operator,
+});
+
+function doneBy(earlier: MetDuties, day: Date): MetDuties {
+  const by = (met: Met | undefined) => (met !== undefined && met.at <= day ? met : undefined);
+  return { 'service company': by(earlier['service company']), operator: by(earlier.operator) };
+}
 
 export const nothingMet: MetDuties = { 'service company': undefined, operator: undefined };
 
