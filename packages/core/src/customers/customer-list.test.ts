@@ -13,6 +13,14 @@ describe('the customers of a user in one cell', () => {
     expect(readCustomerList('', known)).toEqual({ customers: [], unknown: [] });
   });
 
+  it('are found whatever form an accent has, also those that an earlier version stored', () => {
+    const [composed, decomposed] = ['Caf\u00E9', 'Cafe\u0301'];
+    const find = (stored: string, typed: string) =>
+      readCustomerList(typed, new Map([[customerKey(stored), stored]])).customers;
+    expect([find(composed, decomposed), find(decomposed, composed)]).toEqual([[composed], [decomposed]]);
+    expect(find(composed, 'Ca\u200Bf\u00E9')).toEqual([composed]);
+  });
+
   it('that are unknown are named', () => {
     expect(readCustomerList('Agave; Agave Springs; Kettle', known)).toEqual({
       customers: ['Agave Springs'],

@@ -15,6 +15,10 @@ describe('the chemical codes', () => {
 
   it('are compared trimmed and without case', () => expect(normalCode(' cP1001 ')).toBe('cp1001'));
 
+  it('are one code whether an accent is part of its letter or stands behind it', () => {
+    expect(normalCode('FR-E\u0301')).toBe(normalCode('FR-\u00C9'));
+  });
+
   it('are known in any spelling, and others are not', () => {
     expect([' cp1125', 'a1047', 'CP1126', ''].map(readChemicalCode)).toEqual(['CP1125', 'A1047', undefined, undefined]);
   });

@@ -1,4 +1,5 @@
 import { remember } from '../memo/remember.ts';
+import { normalName } from '../texts/fold.ts';
 
 /** The comment of a row whose code no table knows. It is ours: it must not reach a document that is filed. */
 export const UNKNOWN_CODE_COMMENT = 'Code not found in ingredients table';
@@ -16,8 +17,8 @@ export const chemicalCodes: readonly string[] = [
   ...range('CP', 1001, 1125),
 ];
 
-/** Codes are compared trimmed and without case. */
-export const normalCode: (code: string) => string = remember((code) => code.trim().toLowerCase());
+/** Codes are compared as names are: the table of ingredients keeps one form of an accent, and job data may have another. */
+export const normalCode: (code: string) => string = remember(normalName);
 
 const byNormalCode = new Map(chemicalCodes.map((code) => [normalCode(code), code]));
 
