@@ -37,7 +37,7 @@ describe('a cell', () => {
     expect(columns.map((column) => showCell(ofNumber(value), column))).toEqual(shown);
   });
 
-  it('is edited and copied with all digits of a number, however small it is', () => {
-    expect(columns.map((column) => textOfCell(ofNumber(1.234e-20), column))).toEqual(columns.map(() => '1.234e-20'));
+  it.each([1.234e-20, 1.234e-9, 1.5e-10])('is edited and copied with all digits of %d', (value) => {
+    expect(columns.map((column) => textOfCell(ofNumber(value), column))).toEqual(columns.map(() => String(value)));
   });
 });

@@ -21,11 +21,14 @@ export function printShort(value: number, places: number): string {
  * A number as it was shown, unless it would look like 0 and is not: then its first digits, such as 1e-20. No value that
  * a document says may pass for none.
  */
-export const neverAsZero = (shown: string, value: number, digits = 2): string =>
-  value === 0 || /[1-9]/.test(shown) ? shown : String(Number(value.toPrecision(digits)));
+export const neverAsZero = (shown: string, value: number): string =>
+  value === 0 || /[1-9]/.test(shown) ? shown : String(Number(value.toPrecision(2)));
 
-/** As a field to type in holds it: reading it gives the number back. */
-export const printToEdit = (value: number): string => neverAsZero(printShort(value, 10), value, 15);
+/** As a field to type in holds it: with ten decimals, or with all digits where these would cut a small number short. */
+export function printToEdit(value: number): string {
+  const [short, exact] = [printShort(value, 10), Number(value.toPrecision(15))];
+  return Math.abs(value) >= 1 || Number(short) === exact ? short : String(exact);
+}
 
 /** Exactly so many decimals, for messages. */
 export const printDecimals = (value: number, places: number): string =>
