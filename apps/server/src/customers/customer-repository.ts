@@ -7,7 +7,7 @@ import {
   type Request,
   wireNames,
 } from '@disclosure/api';
-import { findSharedNames, messages } from '@disclosure/core';
+import { customerKey, findSharedNames, messages } from '@disclosure/core';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { type Listing, listPage } from '../database/list-page.ts';
@@ -65,22 +65,32 @@ export const holdCustomer = (tx: Db, id: number) => namedCustomer(tx, id).forSha
 /** Names are given to customers by one transaction at a time. Taken before any lock on a customer. */
 export const lockNames = (tx: Db) => lockFor(tx, 'customerNames');
 
-/** Requires `lockNames`. Refuses other names that another customer has. */
-export async function mustHaveOwnNames(
-  tx: Db,
-  id: number,
-  taken: (name: string, owner: string) => string = messages.customers.otherNameTaken,
-): Promise<void> {
+/** How it is told that a name is not free. */
+interface TakenTexts {
+  readonly name: (name: string) => string;
+  readonly otherName: (name: string, owner: string) => string;
+}
+
+const takenTexts: TakenTexts = { name: messages.customers.nameTaken, otherName: messages.customers.otherNameTaken };
+
+/**
+ * Requires `lockNames`. Refuses a name and other names that another customer has. The index of the database does not know
+ * that an earlier version may have stored the same name with another form of its accents.
+ */
+export async function mustHaveOwnNames(tx: Db, id: number, taken = takenTexts): Promise<void> {
   const rows = await tx
     .selectFrom('customers')
     .select(['id', 'name', 'other_names'])
     .where('archived_at', 'is', null)
     .execute();
-  const others = rows.filter((row) => row.id !== id);
-  const last = [...others, ...rows.filter((row) => row.id === id)];
-  const shared = findSharedNames(last.map((row) => ({ id: row.id, name: row.name, otherNames: row.other_names })));
-  const own = shared.find(({ of }) => of.id === id);
-  if (own) throw new ProblemError('conflict', taken(own.name, own.owner.name));
+  const [others, own] = [rows.filter((row) => row.id !== id), rows.filter((row) => row.id === id)];
+  for (const { name } of own) {
+    const isTaken = others.some((other) => customerKey(other.name) === customerKey(name));
+    if (isTaken) throw new ProblemError('conflict', taken.name(name));
+  }
+  const named = [...others, ...own].map((row) => ({ id: row.id, name: row.name, otherNames: row.other_names }));
+  const shared = findSharedNames(named).find(({ of }) => of.id === id);
+  if (shared) throw new ProblemError('conflict', taken.otherName(shared.name, shared.owner.name));
 }
 
 const refuseName = (name: string) => refuseTwin('customers_by_name', messages.customers.nameTaken(name));

@@ -63,6 +63,19 @@ describe('customers', () => {
     });
   });
 
+  it('need a name of their own also beside one that an earlier version stored in another form', async () => {
+    const [composed, decomposed] = ['Jalape\u00F1o', 'Jalapen\u0303o'];
+    const { id } = await add('Jalisco');
+    await test.db.updateTable('customers').set({ name: decomposed }).where('id', '=', id).execute();
+    const taken = { status: 409, message: `A customer named "${composed}" already exists` };
+    expect(await problemOf(add(composed))).toMatchObject(taken);
+    const body = { ...aCustomer, name: composed, water_source: 'Produced Water' };
+    const other = await add('Tamaulipas');
+    const save = (customer: number) => staff.editor.updateCustomer({ params: { id: customer }, body });
+    expect(await problemOf(save(other.id))).toMatchObject(taken);
+    expect(await save(id)).toMatchObject({ name: composed });
+  });
+
   it('see all files only when a Manager says so', async () => {
     const body = { ...aCustomer, name: 'Epsilon', all_access: true };
     expect(await problemOf(staff.editor.createCustomer({ body }))).toMatchObject({ status: 403 });

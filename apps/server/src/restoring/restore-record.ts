@@ -47,7 +47,10 @@ const revive: Readonly<Record<DeletedEntity, Revive>> = {
       .where('id', '=', id)
       .execute()
       .catch(refuseTwin('customers_by_name', messages.deleted.customerTaken(name)));
-    await mustHaveOwnNames(tx, id, (other, owner) => messages.deleted.otherNameTaken(name, other, owner));
+    await mustHaveOwnNames(tx, id, {
+      name: messages.deleted.customerTaken,
+      otherName: (other, owner) => messages.deleted.otherNameTaken(name, other, owner),
+    });
   },
   user: (tx, id, name) =>
     tx
