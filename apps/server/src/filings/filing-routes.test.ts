@@ -59,24 +59,6 @@ describe('the filing of a stored file', () => {
     ]);
   });
 
-  it('has done on the same day what it had done before it was set aside', async () => {
-    const { db } = office().test;
-    const stopped = async (fileId: string) => (await read(fileId)).clocks.map((clock) => clock.stopped);
-    const { id } = await save('Alder', 30);
-    await mark(id, 'uploaded');
-    await sql`update filing_events set at = at - interval '2 days'`.execute(db);
-    await sql`update filings set service_met_at = service_met_at - interval '2 days',
-                                 operator_met_at = operator_met_at - interval '2 days'`.execute(db);
-    const before = await stopped(id);
-    expect(before.map((each) => each?.on)).toEqual(['2026-11-13', '2026-11-13']);
-    await setAside(id, 'test');
-    expect((await stopped(id)).map((each) => each?.on)).toEqual([TODAY, TODAY]);
-    await mark(id, 'uploaded', 'It counts');
-    expect(await stopped(id)).toEqual(before);
-    await setAside(id, 'test');
-    expect(await mark(id, 'saved', 'To be sent')).toMatchObject({ due: '2026-10-31' });
-  });
-
   it('starts again with each revision, but a clock that was stopped stays stopped', async () => {
     const { editor } = office();
     const { id } = await save('Alder', 30);
