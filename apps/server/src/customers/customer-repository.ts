@@ -85,8 +85,8 @@ export async function mustHaveOwnNames(tx: Db, id: number, taken = takenTexts): 
     .execute();
   const [others, own] = [rows.filter((row) => row.id !== id), rows.filter((row) => row.id === id)];
   for (const { name } of own) {
-    const isTaken = others.some((other) => customerKey(other.name) === customerKey(name));
-    if (isTaken) throw new ProblemError('conflict', taken.name(name));
+    const key = customerKey(name);
+    if (others.some((other) => customerKey(other.name) === key)) throw new ProblemError('conflict', taken.name(name));
   }
   const named = [...others, ...own].map((row) => ({ id: row.id, name: row.name, otherNames: row.other_names }));
   const shared = findSharedNames(named).find(({ of }) => of.id === id);
