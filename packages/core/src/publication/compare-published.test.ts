@@ -70,7 +70,11 @@ describe('a document and what is public', () => {
     expect(fields(ours, row({ percentInHFJob: '2E-5' }))).toEqual([]);
     const heavy = row({ massIngredient: '1234567.891' });
     expect(fields(heavy, row({ massIngredient: '1.23457E+06' }))).toEqual([]);
-    expect(fields(heavy, row({ massIngredient: '1E+06' }))).toEqual([]);
+    // Zeros at the end are not printed: this is no other mass of about a million pounds.
+    expect(fields(heavy, row({ massIngredient: '1E+06' }))).toEqual(['massIngredient']);
+    expect(fields(row({ massIngredient: '1000004.2' }), row({ massIngredient: '1E+06' }))).toEqual([]);
+    expect(fields(row({ percentInHFJob: '62.3' }), row({ percentInHFJob: '1E+02' }))).toEqual(['percentInHFJob']);
+    expect(fields(row({ percentInHFJob: '99.6' }), row({ percentInHFJob: '1E+02' }))).toEqual([]);
     expect(fields(heavy, row({ massIngredient: '1.23458E+06' }))).toEqual(['massIngredient']);
     expect(fields(heavy, row({ massIngredient: '1234570' }))).toEqual(['massIngredient']);
   });

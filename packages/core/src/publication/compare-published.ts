@@ -110,12 +110,19 @@ function printShares({ well: { waterSource }, asRead }: Disclosure) {
 
 const wordsOf = (text: string): string => text.toLowerCase().replaceAll(/[^\da-z<>]/g, '');
 
-/** `1.5E-05` is printed to the sixth decimal; below 0, `1.5E+05` to the ten thousands. */
+/**
+ * `1.5E-05` is printed to the sixth decimal; below 0, `1.23457E+06` to the tens. Who shortens a number so keeps six digits
+ * of it and leaves out zeros at their end: `1E+06` is printed to the tens, too, and `1E+02` to the ones.
+ */
 function decimalsIn(text: string): number {
   const { decimals = '', exponent = '0' } =
     /(?:\.(?<decimals>\d*))?(?:e(?<exponent>[+-]?\d+))?$/i.exec(text.trim())?.groups ?? {};
-  return decimals.length - Number(exponent);
+  const power = Number(exponent);
+  return Math.min(Math.max(decimals.length, LEAST_SHORTENED) - power, Math.max(0, decimals.length - power));
 }
+
+/** The decimals that a shortened number has before its exponent, with zeros that are not printed. */
+const LEAST_SHORTENED = 5;
 
 /** A number as one side prints it; blank where it does not say it. Read once: rows are compared with many others. */
 interface PrintedNumber {
