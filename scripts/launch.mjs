@@ -7,17 +7,15 @@ import { fileURLToPath } from 'node:url';
 
 const PINNED_MAJOR = 24;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stamp = join(root, 'node_modules/.installed');
 
-// The emulator of a storage, which only tests need. Both at the same time: one installation leaves a processor idle.
-const emulator = process.argv[2] === 'test' ? [install(join(root, 'apps/server/test/azurite'), 'the emulator')] : [];
-await Promise.all([install(root, 'packages'), ...emulator]);
+await install();
 handOver(findNode());
 
 /** The stamp is written last, so an install that was cut off is done again. */
-async function install(folder, what) {
-  const stamp = join(folder, 'node_modules/.installed');
+async function install() {
   const wanted = createHash('sha256')
-    .update(readFileSync(join(folder, 'package-lock.json')))
+    .update(readFileSync(join(root, 'package-lock.json')))
     .update(`${process.platform}-${process.arch}`)
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
@@ -25,16 +23,18 @@ async function install(folder, what) {
 
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
-  console.error(`Installing ${what} from the lockfile (npm ci), about half a minute ...`);
-  const ticker = setInterval(() => console.error(`  still installing ${what}, ${seconds()} s`), 10_000);
-  const code = await npm(folder, 'ci', '--loglevel=error');
+  console.error('Installing packages from the lockfile (npm ci), about half a minute ...');
+  const ticker = setInterval(() => console.error(`  still installing, ${seconds()} s`), 10_000);
+  const code = await npm('ci', '--loglevel=error');
   clearInterval(ticker);
   if (code !== 0) {
-    console.error(`Not installed: ${what}. The lines above say why. The first start needs the package registry.`);
+    console.error(
+      'The packages could not be installed; the lines above say why. The first start needs the package registry.',
+    );
     process.exit(1);
   }
   writeFileSync(stamp, wanted);
-  console.error(`Installed ${what} in ${seconds()} s.`);
+  console.error(`Installed in ${seconds()} s.`);
 }
 
 function canWrite() {
@@ -55,11 +55,11 @@ function mustBeInstalled() {
   process.exit(1);
 }
 
-function npm(folder, ...args) {
+function npm(...args) {
   const cli = process.env.npm_execpath;
   const [command, first] = cli ? [process.execPath, [cli]] : ['npm', []];
   const child = spawn(command, [...first, ...args], {
-    cwd: folder,
+    cwd: root,
     // What npm says is no output of the task: a command's answer may be read by a program.
     stdio: ['ignore', 2, 2],
     shell: !cli && process.platform === 'win32',

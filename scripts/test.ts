@@ -4,6 +4,7 @@ import { buildWhenStale } from './build.ts';
 import { runChecks } from './check.ts';
 import { findChromium } from './chromium.ts';
 import { fromRoot, run } from './process.ts';
+import { installAzurite } from '@disclosure/server/test/azurite/install-azurite.ts';
 import { findNginx } from '../workshop/cluster/nginx.ts';
 import { checkProofs } from '../workshop/security/check-proofs.ts';
 import { fromPlaywright, fromVitest, sum, summary, type Tally, tallied } from './tally.ts';
@@ -15,29 +16,31 @@ const bin = (name: string) => fromRoot('node_modules/.bin', name);
 
 /** Everything: checks, tests of the parts, tests of the whole in a browser, and whether they prove what we claim. */
 export async function test(): Promise<number> {
-  const [checks, , built] = await Promise.all([told('Checks', runChecks), installPrograms(), buildWhenStale()]);
-  if (built !== 0) return 1;
-  // Each waits a quarter of its time, for databases and pages. Together they leave no processor idle.
-  const tests = await Promise.all([
-    told('Tests of core, contract, server and pages', () => runVitest()),
-    told('Tests in a browser', () => runPlaywright(['--grep-invert', LONG])),
-  ]);
-  return report(sum([checks, ...tests, await told('Security page', runProofs)]));
+  const tallies: Tally[] = [];
+  for (const [name, step] of [
+    ['Checks', checkWhileInstalling],
+    ['Tests of core, contract, server and pages', () => runVitest()],
+    ['Tests in a browser', () => runPlaywright(['--grep-invert', LONG])],
+    ['Security page', runProofs],
+  ] as const) {
+    const started = Date.now();
+    console.error(`\n== ${name}`);
+    const tally = await step();
+    console.error(`== ${name}: ${summary(tally)} in ${Math.round((Date.now() - started) / 1000)} s`);
+    tallies.push(tally);
+  }
+  return report(sum(tallies));
 }
 
-async function told(name: string, step: () => Promise<Tally>): Promise<Tally> {
-  const started = Date.now();
-  console.error(`\n== ${name}`);
-  const tally = await step();
-  console.error(`== ${name}: ${summary(tally)} in ${Math.round((Date.now() - started) / 1000)} s`);
+/** Installing waits for the network. Should it fail, the tests that need it try it again, and say why it fails. */
+async function checkWhileInstalling(): Promise<Tally> {
+  const installPrograms = async () => [await findNginx(), await findChromium()];
+  const [tally] = await Promise.all([
+    runChecks(),
+    ...[installAzurite, installPrograms].map((each) => each().catch(() => undefined)),
+  ]);
   return tally;
 }
-
-/** It waits for the network. Should it fail, the tests that need a program try it again, and say why it fails. */
-const installPrograms = () =>
-  findNginx()
-    .then(findChromium)
-    .catch(() => undefined);
 
 /** The tests that are left out otherwise, because they take long: faults under load, kills, upgrades, great numbers. */
 export async function longTests(): Promise<number> {
@@ -117,8 +120,6 @@ async function runPlaywright(args: readonly string[] = []): Promise<Tally> {
       run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...args], {
         ...environment,
         CHROMIUM_PATH: chromium,
-        // It writes lines and never goes back to one: other tests may write meanwhile.
-        PLAYWRIGHT_FORCE_TTY: 'false',
         PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
       }),
     ),

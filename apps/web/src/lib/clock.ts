@@ -44,8 +44,11 @@ export function useWaits(): readonly [(name: string) => number, (name: string, s
   }, [isAnyLeft]);
 
   const secondsOf = (name: string) => Math.max(0, Math.ceil(((ends.get(name) ?? now) - now) / 1000));
-  const letWait = (name: string, seconds: number) =>
-    setWaits((waits) => ({ now: Date.now(), ends: new Map(waits.ends).set(name, Date.now() + seconds * 1000) }));
+  const letWait = (name: string, seconds: number) => {
+    // Read once: a moment between two readings would be a wait of its own.
+    const start = Date.now();
+    setWaits(({ ends: others }) => ({ now: start, ends: new Map(others).set(name, start + seconds * 1000) }));
+  };
   return [secondsOf, letWait];
 }
 

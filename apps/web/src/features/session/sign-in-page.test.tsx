@@ -96,6 +96,18 @@ describe('the sign-in page', () => {
     expect(alert.textContent).toBe(messages.signIn.failed + messages.signIn.unreachable);
   });
 
+  it('asks nobody to wait after a refusal without a wait, however slowly the clock is read', async () => {
+    const refuse = async () => {
+      throw new ProblemError('invalid-credentials', '');
+    };
+    const { fillAndSend } = await openSignIn({ api: { login: refuse } });
+    const start = Date.now();
+    let reads = 0;
+    vi.spyOn(Date, 'now').mockImplementation(() => start + (reads += 1));
+    await fillAndSend();
+    expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password');
+  });
+
   it('counts down when there were too many tries', async () => {
     const login = async () => {
       throw new ProblemError('too-many-requests', '', { retryAfterSeconds: 2 });
