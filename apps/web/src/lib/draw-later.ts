@@ -41,7 +41,7 @@ export const useAfterPaint = (): ((act: () => void) => void) => useLater(afterPa
 
 /**
  * A value that is made one frame later, and is undefined in the first one. What shows it is rendered after what the user
- * works on and never delays it. `make` is another function when the value is another. `catchUp` brings it to the screen
+ * works on and never delays it. `make` must be a new function whenever the value is a new one. `catchUp` brings it to the screen
  * at once.
  */
 export function useTrailing<Value extends object>(make: () => Value): readonly [Value | undefined, () => void] {

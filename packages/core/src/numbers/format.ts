@@ -18,8 +18,8 @@ export function printShort(value: number, places: number): string {
 }
 
 /**
- * A number as it was shown, unless it would look like 0 and is not: then its first digits, such as 1e-20. No value that
- * a document says may pass for none.
+ * A number as it was shown, unless it would look like 0 and is not: then its first digits, such as 1e-20. A value of a
+ * document must not look like none.
  */
 export const neverAsZero = (shown: string, value: number): string =>
   value === 0 || /[1-9]/.test(shown) ? shown : String(Number(value.toPrecision(2)));

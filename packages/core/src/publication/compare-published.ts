@@ -111,8 +111,9 @@ function printShares({ well: { waterSource }, asRead }: Disclosure) {
 const wordsOf = (text: string): string => text.toLowerCase().replaceAll(/[^\da-z<>]/g, '');
 
 /**
- * `1.5E-05` is printed to the sixth decimal; below 0, `1.23457E+06` to the tens. Who shortens a number so keeps six digits
- * of it and leaves out zeros at their end: `1E+06` is printed to the tens, too, and `1E+02` to the ones.
+ * The last decimal that is printed: the sixth of `1.5E-05`; below 0 for `1.23457E+06`, whose last digit are tens. Programs
+ * that shorten numbers keep six digits and leave out zeros at the end. So `1E+06` is printed to the tens, too, and `1E+02`
+ * to the ones.
  */
 function decimalsIn(text: string): number {
   const { decimals = '', exponent = '0' } =

@@ -44,8 +44,8 @@ function countListed(rows: readonly FactualRow[], vendors: readonly Vendor[]): C
 }
 
 /**
- * A secret of one company is another chemical than that of another; blank where nobody claims. The document names who
- * claims by their contact, so two vendors with the same contact are one.
+ * A secret of one company is another chemical than that of another; blank where nobody claims. The document names a
+ * claimant by the contact, so two vendors with the same contact are one.
  */
 function claimantOf({ row, facts }: Pick<FactualRow, 'row' | 'facts'>, vendors: readonly Vendor[]): string {
   const { vendorId, supplier } = row;

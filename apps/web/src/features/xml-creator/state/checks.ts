@@ -117,7 +117,7 @@ function checkOn(basis: Basis, key: string, disclosure: Disclosure): WellCheck {
 export const checkWell = (store: WizardStore, catalogue: Catalogue, key: string, disclosure: Disclosure): WellCheck =>
   checkOn(readBasis(store, catalogue), key, disclosure);
 
-/** Checks a well on the screen. Another function, so that it is drawn again, when the rules know more. */
+/** Checks a well on the screen. The function changes when the rules know more, so that the well is checked again. */
 export function useWellChecker(key: string): (disclosure: Disclosure) => WellCheck {
   const store = useWizard();
   const { catalogue } = useReferenceData();

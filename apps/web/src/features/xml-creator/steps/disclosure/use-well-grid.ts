@@ -185,7 +185,7 @@ export function useProblemWalk({ desk, check }: WellGrid, open: () => void) {
 
   const visit = (problem: Problem) => {
     const [cell] = problem.cells;
-    setWalked({ key: problem.key, at: toWalk(desk.problemsNow()).indexOf(problem) });
+    setWalked({ key: problem.key, at: toWalk(desk.problemsNow()).findIndex(({ key }) => key === problem.key) });
     if (cell) return desk.reveal(cell);
     open();
     return focusEntry(problem);

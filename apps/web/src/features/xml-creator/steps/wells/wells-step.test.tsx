@@ -80,7 +80,7 @@ describe('step 2', () => {
 
   it('asks before Back loses what is typed about a well', async () => {
     const { user, router, address } = await fetchJob(twoWells);
-    // The draft has its number of the server now, so the addresses of both steps have been replaced.
+    // The server has given the draft its id by then, so the addresses of both steps have been replaced.
     await screen.findByText(/^Draft saved/);
     await waitFor(() => expect(address()).toMatch(/\/wells$/));
     await user.click(await button('Edit Caprock State 22-15 B 2H'));
