@@ -111,7 +111,22 @@ test('two hundred rows come from a spreadsheet at once', async ({ page, signInAs
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   expect((await download).suggestedFilename()).toBe('Bluebonnet 1H Ingredients.csv');
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const grid = page.getByRole('grid');
+  expect(await grid.getByRole('row').count()).toBe(Number(await grid.getAttribute('aria-rowcount')));
+  expect(await grid.evaluate(countCut)).toBe(0);
 });
+
+/** How many cells of a sheet are not on paper with all that they say. */
+function countCut(sheet: Element): number {
+  const edges = [sheet, document.body].map((element) => element.getBoundingClientRect());
+  return [...sheet.querySelectorAll('[role=gridcell]')].filter((cell) => {
+    const { right, bottom } = cell.getBoundingClientRect();
+    const isOutside = edges.some((edge) => right > edge.right + 1 || bottom > edge.bottom + 1);
+    return isOutside || cell.scrollWidth > cell.clientWidth + 1 || cell.scrollHeight > cell.clientHeight + 1;
+  }).length;
+}
 
 test('five faults are mended with F8 and Enter alone', async ({ page, signInAs }) => {
   await signInAs('Editor', '/xml-creator');

@@ -1,5 +1,6 @@
 import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { useIsPrinting } from '../../lib/browser.ts';
 import { TermText } from '../term.tsx';
 import type { Selection } from './selection.ts';
 import { type CellWork, type DrawnColumn, SheetCell } from './sheet-cell.tsx';
@@ -102,7 +103,7 @@ interface SheetLinesProps<Line extends SheetLine> extends ColumnsProps<Line> {
   readonly onDrawn: () => void;
 }
 
-/** The lines in sight, and the one that keys go to. */
+/** The lines in sight, and the one that keys go to. On paper there are all of them. */
 export function SheetLines<Line extends SheetLine>(props: SheetLinesProps<Line>) {
   const { root, lines, rowHeight, selection, onDrawn, ...shared } = props;
   const { from, to } = useLinesInSight(root, lines.length, rowHeight);
@@ -132,6 +133,7 @@ const SPARE = 4;
 const USUAL_SHARE = 0.6;
 
 function useLinesInSight(root: RefObject<HTMLElement | null>, count: number, rowHeight: number) {
+  const isPrinting = useIsPrinting();
   const [first, setFirst] = useState(0);
   const [fitting, setFitting] = useState(() => Math.ceil((innerHeight * USUAL_SHARE) / rowHeight));
   useEffect(() => {
@@ -149,6 +151,7 @@ function useLinesInSight(root: RefObject<HTMLElement | null>, count: number, row
       element.removeEventListener('scroll', follow);
     };
   }, [root, rowHeight]);
+  if (isPrinting) return { from: 0, to: count };
   // Fewer lines may have come while it was scrolled.
   const start = Math.max(0, Math.min(first, count - fitting) - SPARE);
   return { from: start, to: Math.min(count, Math.max(first, start) + fitting + 2 * SPARE) };

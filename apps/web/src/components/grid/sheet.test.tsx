@@ -96,6 +96,15 @@ describe('a sheet', () => {
     expect(drawnLines()).toBeLessThan(40);
   });
 
+  it('draws all lines while it is printed', () => {
+    draw(many);
+    scrollToLine(150);
+    fireEvent(window, new Event('beforeprint'));
+    expect(drawnLines()).toBe(300);
+    fireEvent(window, new Event('afterprint'));
+    expect(drawnLines()).toBeLessThan(40);
+  });
+
   it('draws a line that is far away when it is to get the focus', () => {
     const { sheet, selection } = draw(many);
     act(() => sheet.current?.focus({ line: 250, column: 2 }));

@@ -142,10 +142,11 @@ function useCellWork<Line extends SheetLine>(
   return useMemo(() => ({ editing, actions: latest }), [editing, latest]);
 }
 
-/** For the style sheet: one template for all rows. */
+/** For the style sheet: one template for all rows, and one that shares out the width of a page. */
 const sizesOf = (columns: readonly SheetColumn<never>[], layout: SheetLayout, rowHeight: number) =>
   ({
     '--columns': columns.map((column) => `${column.width}px`).join(' '),
+    '--columns-on-paper': columns.map((column) => `minmax(0, ${column.width}fr)`).join(' '),
     '--width': `${layout.width}px`,
     '--pinned-width': `${layout.pinnedWidth}px`,
     '--row-height': `${rowHeight}px`,

@@ -34,7 +34,7 @@ export const WizardBar = ({ step, draft }: WizardBarProps) => (
 
 function StepIndicator({ current }: { readonly current: WizardStep }) {
   return (
-    <nav aria-label="Steps" className={styles.steps}>
+    <nav aria-label="Steps" className={styles.steps} data-screen-only>
       <p aria-hidden className={styles.narrow}>
         <span>{`Step ${numberOfStep(current)} of ${wizardSteps.length}`}</span> <b>{titleOfStep(current)}</b>
       </p>

@@ -21,7 +21,7 @@ interface WizardFooterProps {
 export function WizardFooter({ backText = 'Back', onBack, note, isNarrow, children }: WizardFooterProps) {
   useRootMark('data-has-wizard-footer');
   return (
-    <div className={styles.footer} data-wizard-footer>
+    <div className={styles.footer} data-wizard-footer data-screen-only>
       <div className={styles.inside} data-narrow={isNarrow}>
         <Button variant="default" className={styles.back ?? ''} onClick={onBack}>
           <IconArrowLeft size={18} stroke={1.75} aria-hidden />

@@ -27,7 +27,7 @@ interface CellBarProps {
 export function CellBar({ grid, fixButton, actions }: CellBarProps) {
   const cell = useActiveCell(grid);
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-screen-only>
       <span className={styles.place}>{cell && `Row ${cell.row + 1} · ${titleOfColumn(cell.column)}`}</span>
       <span className={styles.value} title={cell?.text}>
         {cell?.text}

@@ -187,7 +187,7 @@ const GridTools = memo(function GridTools(props: GridToolsProps) {
   const { rows, canUndo, canRedo, findBox, tools } = props;
   const hasTypedPercents = rows.some((row) => isTypedOver(row, 'percentInHFJob'));
   return (
-    <div className={styles.end}>
+    <div className={styles.end} data-screen-only>
       {hasTypedPercents && (
         <Button variant="default" className={styles.small ?? ''} onClick={tools.recalculate}>
           Recalculate

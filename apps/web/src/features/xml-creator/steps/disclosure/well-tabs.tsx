@@ -56,7 +56,7 @@ export function WellTabs({ current, panelId, onChoose }: WellTabsProps) {
     afterPaint(() => document.getElementById(tabId(current))?.scrollIntoView(IN_SIGHT));
   }, [afterPaint, current, isThere]);
   return (
-    <div role="tablist" aria-label="Wells" tabIndex={-1} className={styles.tabs} onKeyDown={handleKey}>
+    <div role="tablist" aria-label="Wells" tabIndex={-1} className={styles.tabs} onKeyDown={handleKey} data-screen-only>
       <button {...tabProps({ id: ALL_WELLS, isCurrent: current === ALL_WELLS, panelId, onChoose })}>
         <span>
           <IconTable size={15} stroke={1.75} aria-hidden />
