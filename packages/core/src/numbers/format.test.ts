@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   printCleanVolume,
   printCount,
+  printBeyond,
   printDecimals,
   printDepth,
   printGrouped,
@@ -80,6 +81,12 @@ describe('printed numbers', () => {
     [-1234, 0, '-1,234'],
   ])('for people have commas: %d with %d decimals', (value, places, text) => {
     expect(printGrouped(value, places)).toBe(text);
+  });
+
+  it('tell a value from the limit that it is beyond, and from nothing', () => {
+    expect(printBeyond(40_000_000.004, 40_000_000)).toBe('40000000.004');
+    expect(printBeyond(0.4, 1)).toBe('0.4');
+    expect(printBeyond(1e-20, 1)).toBe('1e-20');
   });
 
   it('show in messages what overflowed', () => {

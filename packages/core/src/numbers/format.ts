@@ -35,7 +35,8 @@ export const printDecimals = (value: number, places: number): string =>
   Number.isFinite(value) ? toFixedText(value, places) : String(value);
 
 /** As printShort, but with as many decimals as it takes to tell the value from a limit that it is beyond. */
-export const printBeyond = (value: number, limit: number): string => printShort(value, placesBeyond(value, limit));
+export const printBeyond = (value: number, limit: number): string =>
+  neverAsZero(printShort(value, placesBeyond(value, limit)), value);
 
 /** Two decimals, or as many as it takes to tell the value from the limit. */
 export function placesBeyond(value: number, limit: number): number {
