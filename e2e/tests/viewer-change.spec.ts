@@ -124,6 +124,8 @@ test('an editor corrects a stored file, which gets its next revision', async ({ 
   await page.getByRole('link', { name: 'Correct' }).click();
   await page.getByRole('button', { name: 'Continue with Selected Wells (1)' }).click();
   await page.getByRole('button', { name: 'Continue to Chemical Disclosure' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByText(/^37-125-\d{5}-00-00$/)).toBeVisible();
   await page.getByRole('button', { name: 'Proceed to XML Generation' }).click();
   const revision = Number((await page.getByText(/^Correction of revision \d+$/).innerText()).split(' ').at(-1));
   const generate = page.getByRole('button', { name: 'Generate', exact: true });

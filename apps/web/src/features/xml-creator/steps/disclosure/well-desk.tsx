@@ -3,6 +3,7 @@ import {
   messages,
   type Problem,
   stepOfProblem,
+  printApiNumber,
   printCleanVolume,
   printDepth,
   printTotalMass,
@@ -177,7 +178,7 @@ function waterWords({ waterSource }: Disclosure['well']): string {
 const SummaryStrip = memo(function SummaryStrip({ well, onApply, onNeighbours, neighbours }: SummaryStripProps) {
   const facts = [
     ['Well name', well.wellName || MISSING],
-    ['API', well.apiNumber || MISSING],
+    ['API', printApiNumber(well.apiNumber) || MISSING],
     ['TVD', shown(well.tvd, 'ft', printDepth)],
     ['Clean volume', shown(well.totalClean, 'gal', printCleanVolume)],
     ['Water source', waterWords(well)],

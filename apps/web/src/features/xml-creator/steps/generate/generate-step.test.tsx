@@ -57,6 +57,14 @@ describe('step 5 with one well', () => {
     expect(store.get().saved['Alpha 1H']).toMatchObject({ fileId: 'id 1', revision: 1 });
   });
 
+  it('counts as products what has a trade name, as step 4 does', async () => {
+    const state = aWizardOf([['Alpha 1H']]);
+    const all = state.disclosures['Alpha 1H'];
+    const rows = all?.rows.map((row, index) => (index === 0 ? row : { ...row, tradeName: '' })) ?? [];
+    await openGenerateStep({ ...state, disclosures: all ? { 'Alpha 1H': { ...all, rows } } : {} });
+    expect(screen.getByText(/ rows · /).textContent).toBe(`${rows.length} rows · 1\u{A0}product`);
+  });
+
   it('is not blocked by warnings, but asks once about them', async () => {
     const uploadFile = vi.fn(async () => Promise.reject(new ProblemError('unexpected', 'Broken')));
     const { click } = await openGenerateStep(aWizardOf([['Alpha 1H', { tvd: 30_000 }]]), { uploadFile });

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import {
-  compositionOf,
   type Disclosure,
   printApiNumber,
   printCleanVolume,
@@ -10,6 +9,7 @@ import {
   printNonWaterVolume,
   printShort,
   sharesOf,
+  sumUpRows,
 } from '@disclosure/core';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -28,7 +28,7 @@ interface WellFactsProps {
 /** What the document will say about the well, in one row, and the way to where each part is entered. */
 export function WellFacts({ wellKey, disclosure }: WellFactsProps) {
   const { well } = disclosure;
-  const { ingredients, products } = compositionOf(disclosure);
+  const { rows, products } = sumUpRows(disclosure.rows);
   return (
     <div className={styles.strip}>
       <dl className={styles.facts}>
@@ -46,7 +46,7 @@ export function WellFacts({ wellKey, disclosure }: WellFactsProps) {
           {water(disclosure)}
         </Fact>
         <Fact name="Chemicals" isShort>
-          {`${printCount(ingredients, 'row')} · ${printCount(products.length, 'product').replace(' ', NO_BREAK)}`}
+          {`${printCount(rows, 'row')} · ${printCount(products, 'product').replace(' ', NO_BREAK)}`}
         </Fact>
       </dl>
       <ChangeMenu wellKey={wellKey} />
