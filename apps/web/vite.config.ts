@@ -22,6 +22,8 @@ const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 2 },
   // The field for a password shares one small hook with menus. Joined by size, the sign-in would fetch all they need.
   { name: 'state', test: /[/]use-uncontrolled[/]/, priority: 1 },
+  // Joined by size, what asks whether a field is blank would come to the sign-in with the messages of all pages.
+  { name: 'words', test: /[/]core[/]src[/](texts|rule|memo)[/]/, priority: 1 },
   { name: SHARED, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000 },
 ];
 /** Without the names of all that share it, which the bundler lists. */

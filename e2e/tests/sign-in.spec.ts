@@ -26,6 +26,17 @@ test('the sign-in page says what it is for', async ({ page, accessible }) => {
   await expect(page).toHaveURL(/\/forgot-password$/);
 });
 
+test('the sign-in page fetches none of the texts of the pages behind it', async ({ page }) => {
+  await page.goto('/sign-in');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  const addresses = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const scripts = addresses.filter((address) => address.endsWith('.js'));
+  const texts = await Promise.all(scripts.map(async (address) => (await page.request.get(address)).text()));
+  const isFetched = (words: string) => texts.some((text) => text.includes(words));
+  expect(isFetched('Enter your credentials to access your account.')).toBe(true);
+  expect(isFetched('Please check the job number')).toBe(false);
+});
+
 for (const role of ['Manager', 'Editor', 'Viewer'] as const) {
   test(`a ${role} signs in, sees the own links, and signs out`, async ({ page }) => {
     await signInByForm(page, demoAccount(role));
