@@ -79,7 +79,7 @@ describe('a base water volume above 0 and below 1 gal', () => {
   it.each([
     { clean: 0.4, volume: '0.4' },
     { clean: 0.999_99, volume: '0.99999' },
-    { clean: 1e-9, volume: '0' },
+    { clean: 1e-9, volume: '1e-9' },
   ])('is told with the 1 gal that a new document says: $clean', ({ clean, volume }) => {
     const disclosure = aDisclosure({ well: aSelectedWell({ totalClean: clean, clean }) });
     expect(saysWater(writeDisclosure(disclosure))).toBe('1');
