@@ -159,11 +159,9 @@ type ListedDraft = Pick<DraftSummary, 'id' | 'jobNumber' | 'step' | 'wells' | 's
 };
 
 /** The drafts on the server, after those that only this browser has. */
-function useMyDrafts() {
+export function useListedDrafts() {
   const api = useApi();
-  const queryClient = useQueryClient();
-  const { local, userId, lease, clock } = useDraftTools();
-  const deleteDraft = useDeleteDraft();
+  const { local, userId } = useDraftTools();
   const stored = useQuery(draftsList(api));
   const kept = useQuery({
     queryKey: ['local-drafts', userId],
@@ -174,7 +172,14 @@ function useMyDrafts() {
   });
   const unsent = (kept.data ?? []).filter(({ serverId, isSent }) => serverId === null && !isSent);
   const listed = (stored.data ?? []).map((summary) => fromSummary(summary, kept.data?.find(isNamed(summary.id))));
-  const drafts = [...unsent.map(fromRecord), ...listed];
+  return { stored, drafts: [...unsent.map(fromRecord), ...listed], isWhole: stored.isSuccess && kept.isSuccess };
+}
+
+function useMyDrafts() {
+  const queryClient = useQueryClient();
+  const { local, userId, lease, clock } = useDraftTools();
+  const deleteDraft = useDeleteDraft();
+  const { stored, drafts } = useListedDrafts();
 
   useEffect(() => {
     if (!stored.data) return;

@@ -1,13 +1,12 @@
 import { messages } from '@disclosure/core';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import page from '../../../../components/page.module.css';
-import { useApi } from '../../../../lib/api.tsx';
-import { draftsList, useVersion } from '../../../../lib/queries.ts';
+import { useVersion } from '../../../../lib/queries.ts';
 import { useUserMemory } from '../../../session/use-session.ts';
+import { useListedDrafts } from '../../drafts/my-drafts.tsx';
 import styles from './job-step.module.css';
 
 const texts = messages.wizard.firstRun;
@@ -46,12 +45,12 @@ export function FirstRun({ onTry }: FirstRunProps) {
 
 /** That it is over is remembered for the user: another draft list that is empty does not bring it back. */
 function useFirstRun() {
-  const drafts = useQuery(draftsList(useApi()));
+  const { drafts, isWhole } = useListedDrafts();
   const [over, keep] = useUserMemory('first-run');
-  const hasDraft = (drafts.data?.length ?? 0) > 0;
+  const hasDraft = drafts.length > 0;
   const close = () => keep('over');
   useEffect(() => {
     if (hasDraft && over === '') keep('over');
   });
-  return { isShown: drafts.isSuccess && !hasDraft && over === '', close };
+  return { isShown: isWhole && !hasDraft && over === '', close };
 }

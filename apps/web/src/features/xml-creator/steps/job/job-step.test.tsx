@@ -267,6 +267,14 @@ describe('the first visit', () => {
     expect(screen.queryByText('First time here?')).toBeNull();
   });
 
+  it('welcomes no user whose draft has not reached the server', async () => {
+    const { user } = await fetchJob(twoWells, { createDraft: () => new Promise(() => {}) });
+    await heading('Well Selection');
+    await user.keyboard('{Alt>}[Digit1]{/Alt}');
+    await screen.findByText('This computer only');
+    expect(screen.queryByText('First time here?')).toBeNull();
+  });
+
   it('is over for a user who closes it, and has no trial outside of a demo', async () => {
     const { user, unmount } = visit('/xml-creator', { role: 'Editor' });
     const card = within(await screen.findByRole('region', { name: 'First time here?' }));
