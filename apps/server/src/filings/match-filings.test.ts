@@ -310,6 +310,18 @@ describe('a load of the registry', () => {
     expect(await late()).toEqual([null, null]);
   });
 
+  it('keeps the day of the archive where what it found is set aside and moved back', async () => {
+    const { id } = await save('Alder', 16);
+    await loadArchiveOf(office().test, '2026-11-14', [await as(id, 'd-1')]);
+    await match();
+    const stopped = async () => (await read(id)).clocks.map((clock) => clock.stopped);
+    const before = await stopped();
+    expect(before).toMatchObject([{ on: '2026-11-14', daysLate: 0 }, { on: '2026-11-14' }]);
+    await setAside(id, 'test');
+    await mark(id, 'published', 'It counts');
+    expect(await stopped()).toEqual(before);
+  });
+
   it('looks again until a round has nothing left, also for a file that another instance has in hand', async () => {
     const { db } = office().test;
     const once = () => match(undefined, undefined, {}, 1);

@@ -11,8 +11,9 @@ interface StepRow {
 
 /**
  * What this revision had done before it was set aside, as its timeline tells: while it is aside it counts as having done
- * nothing. The day is not known where a load of the registry found it, and for the first status of a file of before the
- * desk, which may have been published long ago. What a load notes without a move is no step.
+ * nothing. The day is not known where a load of the registry found it, which was done by the day of its archive, and for the
+ * first status of a file of before the desk, which may have been published long ago. What a load notes without a move is no
+ * step.
  */
 export async function findMetBeforeAside(
   tx: Db,
@@ -20,7 +21,8 @@ export async function findMetBeforeAside(
   earlier: MetDuties,
 ): Promise<MetDuties> {
   const { rows } = await sql<StepRow>`
-    select at, after, by_name = ${messages.publication.author} or (is_first and ${wasBeforeDesk}) as is_day_unknown
+    select case when ${wasFound} then least(at, ${dayOfArchive}) else at end as at, after,
+           ${wasFound} or (is_first and ${wasBeforeDesk}) as is_day_unknown
       from (select *, id = min(id) over () as is_first from filing_events
              where file_number = ${file_number} and kind = 'status') as step
      where revision = ${revision} and before <> after order by id`.execute(tx);
@@ -30,6 +32,11 @@ export async function findMetBeforeAside(
   }));
   return metThrough(steps, earlier);
 }
+
+const wasFound = sql`by_name = ${messages.publication.author}`;
+
+/** As its note says, in words of `messages.publication.found`. */
+const dayOfArchive = sql`(substring(note from '\\d{4}-\\d{2}-\\d{2}') || 'T12:00:00Z')::timestamptz`;
 
 /**
  * When the desk came is what the list of migrations says, unless the tables were made again for a backup. The files of a
