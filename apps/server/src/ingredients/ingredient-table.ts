@@ -148,7 +148,7 @@ export const ingredientTable: RecordTable<IngredientFields, Loaded> = {
     ...checkSupplier(cells, loaded),
   ],
   checkChange: (before, after) =>
-    foldBlanks(after['Code'] ?? '') === before['Code']
+    foldLine(after['Code'] ?? '') === before['Code']
       ? []
       : [{ column: 'Code', message: messages.ingredients.codeFixed }],
   propose: async ({ records, companies }, rows) =>

@@ -181,6 +181,26 @@ describe('an import', () => {
     expect(await problemOf(read(['999999', ...base]))).toMatchObject({ status: 400 });
   });
 
+  it('by id knows the code whatever form its accent has', async () => {
+    const code = 'FR-\u00C9';
+    const { id } = await staff.editor.createIngredient({ body: { ...anIngredient, code } });
+    const cells = [
+      String(id),
+      code.normalize('NFD'),
+      'Trade',
+      '',
+      'Biocide',
+      'Other name',
+      '50-00-0',
+      '5',
+      '1.1',
+      'gal',
+    ];
+    const report = await staff.editor.importIngredients({ query: {}, table: csv([['Id', ...head], cells]) });
+    expect(report).toMatchObject({ new: 0, changed: 1 });
+    expect((await staff.editor.listIngredients({ query: { search: code } })).items).toMatchObject([{ id, code }]);
+  });
+
   it('finds a supplier that was stored with characters without a width', async () => {
     await test.db
       .insertInto('vendors')
