@@ -3,6 +3,7 @@ import {
   type ingredientEndpoints,
   ingredientFields,
   type Page,
+  ProblemError,
   type Request,
   wireNames,
 } from '@disclosure/api';
@@ -92,8 +93,10 @@ export const holdIngredientsOfCode = (tx: Db, code: string) =>
     .where(sql<boolean>`lower(code) = lower(${code.trim()}::text)`)
     .execute();
 
-const refuseSecond = ({ code, ingredient_name, cas_number }: IngredientFields) =>
-  refuseTwin('ingredients_by_identity', messages.ingredients.taken(code, ingredient_name, cas_number));
+export const tellTaken = ({ code, ingredient_name, cas_number }: IngredientFields) =>
+  messages.ingredients.taken(code, ingredient_name, cas_number);
+
+const refuseSecond = (fields: IngredientFields) => refuseTwin('ingredients_by_identity', tellTaken(fields));
 
 export async function insertIngredient(tx: Db, fields: IngredientFields): Promise<Ingredient> {
   const { id } = await tx
@@ -113,6 +116,22 @@ export async function updateIngredient(tx: Db, id: number, fields: IngredientFie
     .execute()
     .catch(refuseSecond(fields));
   return liveIngredients(tx).where('ingredients.id', '=', id).executeTakeFirstOrThrow();
+}
+
+const inOneForm = (text: string) => sql`lower(normalize(${sql.ref(text)}, nfc))`;
+
+/**
+ * Refuses an ingredient that is there already. The index of the database does not know that an earlier version may have
+ * stored the same one with another form of its accents.
+ */
+export async function mustBeOnlyOne(tx: Db, id: number, message: string): Promise<void> {
+  const { rows } = await sql`
+    select 1 from ingredients as own join ingredients as other
+        on lower(other.cas_number) = lower(own.cas_number) and other.id <> own.id and other.deleted_at is null
+       and ${inOneForm('other.code')} = ${inOneForm('own.code')}
+       and ${inOneForm('other.ingredient_name')} = ${inOneForm('own.ingredient_name')}
+     where own.id = ${id} limit 1`.execute(tx);
+  if (rows.length > 0) throw new ProblemError('conflict', message);
 }
 
 export const deleteIngredient = (tx: Db, id: number, now: Date) =>

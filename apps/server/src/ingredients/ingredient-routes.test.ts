@@ -70,6 +70,32 @@ describe('ingredients', () => {
     });
   });
 
+  it('stand once also beside one that an earlier version stored with another form of its accents', async () => {
+    const [composed, decomposed] = ['Caf\u00E9', 'Cafe\u0301'];
+    const { id } = await add({ code: 'T2', ingredient_name: 'Older' });
+    await test.db.updateTable('ingredients').set({ ingredient_name: decomposed }).where('id', '=', id).execute();
+    const taken = {
+      status: 409,
+      message: `An ingredient with code T2, name ${composed} and CAS number Proprietary already exists`,
+    };
+    expect(await problemOf(add({ code: 'T2', ingredient_name: decomposed }))).toMatchObject(taken);
+    const other = await add({ code: 'T2', ingredient_name: 'Other' });
+    const save = (ingredient: number) =>
+      staff.editor.updateIngredient({
+        params: { id: ingredient },
+        body: { ...anIngredient, code: 'T2', ingredient_name: composed, purpose: 'Changed' },
+      });
+    expect(await problemOf(save(other.id))).toMatchObject(taken);
+    await staff.editor.deleteIngredient({ params: { id } });
+    expect(await save(other.id)).toMatchObject({ ingredient_name: composed });
+    const { items } = await staff.manager.listDeletedRecords({ query: {} });
+    const deleted = items.find(({ name }) => name === `T2 – ${decomposed}`);
+    expect(await problemOf(staff.manager.restoreDeletedRecord({ params: { id: deleted?.id ?? 0 } }))).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('Please change or delete that ingredient, then restore this one.') as string,
+    });
+  });
+
   it('keep their code', async () => {
     const { id } = await add({ code: 'K1' });
     const body = { ...anIngredient, code: 'K2' };

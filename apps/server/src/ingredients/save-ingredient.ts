@@ -17,6 +17,8 @@ import {
   type IngredientFields,
   insertIngredient,
   lockIngredient,
+  mustBeOnlyOne,
+  tellTaken,
   updateIngredient,
 } from './ingredient-repository.ts';
 
@@ -29,6 +31,7 @@ export async function addIngredient(change: Change, input: IngredientInput): Pro
   const fields = cleanIngredient(input);
   await mustKnowVendor(change, fields);
   const ingredient = await insertIngredient(tx, fields);
+  await mustBeOnlyOne(tx, ingredient.id, tellTaken(fields));
   note({ entity: 'ingredient', entityId: ingredient.id, name: nameOf(fields), action: 'created', after: fields });
   return ingredient;
 }
@@ -50,11 +53,15 @@ export async function changeIngredient(change: Change, { id, input, ifMatch }: I
   mustKeepCode(before, fields);
   await mustKnowVendor(change, fields);
   const ingredient = await updateIngredient(tx, id, fields);
+  if (!isSame(identityOf(before), identityOf(fields))) await mustBeOnlyOne(tx, id, tellTaken(fields));
   note({ entity: 'ingredient', entityId: id, name: nameOf(fields), action: 'changed', before, after: fields });
   return ingredient;
 }
 
 export const nameOf = ({ code, ingredient_name }: IngredientFields): string => `${code} – ${ingredient_name}`;
+
+/** What tells ingredients of one code apart. */
+const identityOf = ({ ingredient_name, cas_number }: IngredientFields) => ({ ingredient_name, cas_number });
 
 function mustKeepCode(before: IngredientFields, { code }: IngredientFields): void {
   if (code === before.code) return;

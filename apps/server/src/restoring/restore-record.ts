@@ -6,6 +6,7 @@ import type { Change } from '../audit/change.ts';
 import type { Db } from '../database/db.ts';
 import { refuseTwin } from '../database/unique.ts';
 import { lockNames, mustHaveOwnNames } from '../customers/customer-repository.ts';
+import { mustBeOnlyOne } from '../ingredients/ingredient-repository.ts';
 import { sendInvitation } from '../users/save-user.ts';
 import { findDeletedRecord } from './deleted-record-repository.ts';
 import { endDeletion, holdLinked, lockRestoring } from './deleted-links.ts';
@@ -60,12 +61,15 @@ const revive: Readonly<Record<DeletedEntity, Revive>> = {
       .execute()
       .catch(refuseTwin('users_by_email', messages.deleted.emailTaken(name))),
   vendor: (tx, id) => tx.updateTable('vendors').set(live).where('id', '=', id).execute(),
-  ingredient: (tx, id, name) =>
-    tx
+  ingredient: async (tx, id, name) => {
+    const taken = messages.deleted.ingredientTaken(name);
+    await tx
       .updateTable('ingredients')
       .set(live)
       .where('id', '=', id)
       .execute()
-      .catch(refuseTwin('ingredients_by_identity', messages.deleted.ingredientTaken(name))),
+      .catch(refuseTwin('ingredients_by_identity', taken));
+    await mustBeOnlyOne(tx, id, taken);
+  },
   mapping: async () => undefined,
 };
