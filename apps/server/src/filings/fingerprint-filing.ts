@@ -24,7 +24,7 @@ export const markPublished = (revisions: readonly MarkedRevision[], found: numbe
   );
 
 /** Raised when the comparison decides otherwise: then all filings are compared again with the next archive. */
-const FINGERPRINT = 6;
+const FINGERPRINT = 7;
 
 /** The same as long as neither the file nor what is public about its wells changes. */
 export const fingerprintOf = (

@@ -79,6 +79,18 @@ describe('a document and what is public', () => {
     expect(fields(heavy, row({ massIngredient: '1234570' }))).toEqual(['massIngredient']);
   });
 
+  it('have the same volume of water where the archive shortens it', () => {
+    const [ours, shortened] = [{ totalClean: '12846334' }, { totalClean: '1.28463E+07' }];
+    expect(fields(ours, shortened)).toEqual([]);
+    expect(compareSides(asRead(ours), aPublished(shortened)).fields.filter(({ isChanged }) => isChanged)).toEqual([]);
+    expect(fields({ totalClean: '12846351' }, shortened)).toEqual(['totalClean']);
+    expect(fields(ours, { totalClean: '12846300' })).toEqual(['totalClean']);
+    const oil = { totalBaseNonWaterVolume: '1234567' };
+    expect(fields(oil, { totalBaseNonWaterVolume: '1.23457E+06' })).toEqual([]);
+    expect(fields(oil, { totalBaseNonWaterVolume: '1.23458E+06' })).toEqual(['totalBaseNonWaterVolume']);
+    expect(fields({ tvd: '12345.6' }, { tvd: '1.235E+04' })).toEqual(['tvd']);
+  });
+
   it('have the same rows when CAS number and percents are the same, in any order and any words', () => {
     const ours = rows(
       { casNumber: '07647-01-0' },

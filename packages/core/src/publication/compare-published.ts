@@ -29,13 +29,23 @@ export interface PublishedDifference {
   readonly published: string;
 }
 
-/** True when two texts say the same. Neither is blank. */
-type Judge = (ours: string, published: string, document: Disclosure, other: Disclosure) => boolean;
+/** The two sides of a comparison. */
+interface Sides {
+  readonly document: Disclosure;
+  readonly other: Disclosure;
+  /** The other side as the archive prints it. */
+  readonly published: PublishedDisclosure;
+}
 
+/** True when two texts say the same. Neither is blank. */
+type Judge = (ours: string, published: string, sides: Sides) => boolean;
+
+/** So far apart, or half of the last digit where the archive prints a coarser one. */
 const within =
-  (tolerance: number): Judge =>
-  (ours, published) => {
+  (least: number, printed?: (published: PublishedDisclosure) => string): Judge =>
+  (ours, published, sides) => {
     const [one, other] = [numberIn(ours), numberIn(published)];
+    const tolerance = Math.max(least, printed ? 10 ** -decimalsIn(printed(sides.published)) / 2 : 0);
     return one !== undefined && other !== undefined && Math.abs(one - other) <= tolerance + SLACK * tolerance;
   };
 
@@ -55,10 +65,10 @@ const judges = {
   datum: isSameWord,
   federalWell: isSameWord,
   indianWell: isSameWord,
-  tvd: within(0.5),
-  totalClean: within(1),
-  totalBaseNonWaterVolume: within(1),
-  waterSource: (_, __, document, other) => hasSameWater(document, other),
+  tvd: within(0.5, ({ tvd }) => tvd),
+  totalClean: within(1, ({ totalClean }) => totalClean),
+  totalBaseNonWaterVolume: within(1, ({ totalBaseNonWaterVolume }) => totalBaseNonWaterVolume),
+  waterSource: (_, __, { document, other }) => hasSameWater(document, other),
 } as const satisfies Readonly<Partial<Record<WellField, Judge>>>;
 
 type JudgedField = keyof typeof judges;
@@ -71,7 +81,7 @@ export const notPublished: readonly WellField[] = ['operatorNumber', 'totalMass'
 /** What differs between a document, as it was read, and what is public. Only what both sides say is compared. */
 export function comparePublished(document: Disclosure, published: PublishedDisclosure): PublishedDifference[] {
   const other = toDisclosure(published);
-  const fields = judgedFields.filter((field) => differsIn(field, document, other));
+  const fields = judgedFields.filter((field) => differsIn(field, { document, other, published }));
   return [
     ...fields.map((field) => ({
       field,
@@ -83,9 +93,9 @@ export function comparePublished(document: Disclosure, published: PublishedDiscl
   ];
 }
 
-function differsIn(field: JudgedField, document: Disclosure, other: Disclosure): boolean {
-  const [ours, published] = [wellFields[field](document), wellFields[field](other)];
-  return ours !== '' && published !== '' && !judgeOf[field](ours, published, document, other);
+function differsIn(field: JudgedField, sides: Sides): boolean {
+  const [ours, published] = [wellFields[field](sides.document), wellFields[field](sides.other)];
+  return ours !== '' && published !== '' && !judgeOf[field](ours, published, sides);
 }
 
 /** In any order. A percent that one side does not say is not compared. */
@@ -111,7 +121,7 @@ function printShares({ well: { waterSource }, asRead }: Disclosure) {
 const wordsOf = (text: string): string => text.toLowerCase().replaceAll(/[^\da-z<>]/g, '');
 
 /**
- * The last decimal that is printed: the sixth of `1.5E-05`; below 0 for `1.23457E+06`, whose last digit are tens. Programs
+ * The last decimal that is printed: the sixth of `1.5E-05`; below 0 for `1.23457E+06`, whose last digit counts tens. Programs
  * that shorten numbers keep six digits and leave out zeros at the end. So `1E+06` is printed to the tens, too, and `1E+02`
  * to the ones.
  */
@@ -191,7 +201,7 @@ function pairRows(ours: readonly DisclosureRow[], published: readonly Disclosure
 /** The same side by side, for the view that compares files: what is not published, or only told by one side, is no change. */
 export function compareSides(document: Disclosure, published: PublishedDisclosure): Comparison {
   const other = toDisclosure(published);
-  const unequal = new Set<string>(judgedFields.filter((field) => differsIn(field, document, other)));
+  const unequal = new Set<string>(judgedFields.filter((field) => differsIn(field, { document, other, published })));
   const pairs = pairRows(document.rows, other.rows);
   const comparison = compareDisclosures(document, other, {
     columns: columnsOf(pairs),
