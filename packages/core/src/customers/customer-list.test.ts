@@ -19,6 +19,8 @@ describe('the customers of a user in one cell', () => {
       readCustomerList(typed, new Map([[customerKey(stored), stored]])).customers;
     expect([find(composed, decomposed), find(decomposed, composed)]).toEqual([[composed], [decomposed]]);
     expect(find(composed, 'Ca\u200Bf\u00E9')).toEqual([composed]);
+    // Only the small letter has its accent in one character.
+    expect(find('J\u030Cupa', '\u01F0upa')).toEqual(['J\u030Cupa']);
   });
 
   it('that are unknown are named', () => {

@@ -1,10 +1,10 @@
-import { foldBlanks, foldLine } from '../texts/fold.ts';
+import { foldBlanks, foldLine, normalName } from '../texts/fold.ts';
 
 /** Where the customers of a user stand in one cell of a spreadsheet. */
 const SEPARATOR = ';';
 
 /** What customers are compared by: no two have names that look the same, but for upper and lower case. */
-export const customerKey = (name: string): string => foldLine(name).toLowerCase();
+export const customerKey = (name: string): string => normalName(foldLine(name));
 
 /**
  * The customers in one text, in which semicolons separate them, each once, and the names that are none. A customer
