@@ -74,6 +74,10 @@ describe('customers', () => {
     const save = (customer: number) => staff.editor.updateCustomer({ params: { id: customer }, body });
     expect(await problemOf(save(other.id))).toMatchObject(taken);
     expect(await save(id)).toMatchObject({ name: composed });
+    // Two that an earlier version has let in: what is not their name can still be changed.
+    await test.db.updateTable('customers').set({ name: decomposed }).where('id', '=', other.id).execute();
+    const changed = { ...body, operator_number: 'TX-7' };
+    expect(await staff.editor.updateCustomer({ params: { id }, body: changed })).toMatchObject({ name: composed });
   });
 
   it('see all files only when a Manager says so', async () => {

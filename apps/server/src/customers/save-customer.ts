@@ -69,10 +69,13 @@ export async function changeCustomer({ tx, note }: Change, { id, input, ifMatch 
   mustMatchVersion(ifMatch, current);
   mustMaySetAllAccess(caller, current.all_access, fields);
   const customer = await updateCustomer(tx, id, fields);
-  await mustHaveOwnNames(tx, id);
+  // Of two that an earlier version gave one name, the rest can still be changed.
+  if (!isSame(namesOf(before), namesOf(fields))) await mustHaveOwnNames(tx, id);
   note({ entity: 'customer', entityId: id, name: customer.name, action: 'changed', before, after: fields });
   return customer;
 }
+
+const namesOf = ({ name, other_names }: CustomerFields) => ({ name, other_names });
 
 /** Adds to the names that the customer has at this moment, so that two users who each remember one do not collide. */
 export async function addOtherName(change: Change, id: number, name: string, caller: Roles): Promise<Customer> {
