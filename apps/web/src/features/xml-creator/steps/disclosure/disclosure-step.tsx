@@ -1,5 +1,5 @@
 import { countReady, groupOf, messages, notChecked, openWorkOf } from '@disclosure/core';
-import { useDeferredValue, useId, useRef, type RefObject, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useId, useRef, type RefObject, useMemo, useState } from 'react';
 import { useRootMark } from '../../../../lib/browser.ts';
 import { StatusIcon, StatusWords } from '../../frame/status-mark.tsx';
 import { useStepKeys } from '../../frame/use-step-keys.ts';
@@ -20,11 +20,10 @@ import { keys } from '../../../../lib/keys.ts';
 export function DisclosureStep() {
   const panelId = useId();
   const desk = useRef<WellDeskHandle>(null);
-  const { wells, view, choose, refusal, isBlocked, proceed } = useWellsOfStep(desk);
+  const { wells, view, isTable, choose, refusal, isBlocked, proceed } = useWellsOfStep(desk);
   const { goTo } = useWizardNavigation();
   useRootMark('data-has-disclosure');
   const isMany = wells.length > 1;
-  const isTable = useLingering(view === ALL_WELLS);
   const name = isTable ? 'All wells' : wells.find(({ key }) => key === view)?.name;
   if (wells.length === 0) return null;
   return (
@@ -56,8 +55,23 @@ export function DisclosureStep() {
   );
 }
 
-/** Stays true while what takes its place is rendered, piece by piece, so that to open a well holds nothing up. */
-const useLingering = (isShown: boolean): boolean => useDeferredValue(isShown) || isShown;
+/**
+ * Stays true while what takes its place is rendered, piece by piece, so that to open a well holds nothing up. The next key
+ * is meant for what was opened: `end` draws that at once.
+ */
+function useLingering(isShown: boolean): readonly [boolean, () => void] {
+  const [isEnded, setEnded] = useState(false);
+  if (isShown && isEnded) setEnded(false);
+  const isLingering = useDeferredValue(isShown) && !isShown && !isEnded;
+  const end = useCallback(() => flushSync(() => setEnded(true)), []);
+  useEffect(() => {
+    if (!isLingering) return undefined;
+    // Before the table, which listens at the document.
+    addEventListener('keydown', end, { capture: true });
+    return () => removeEventListener('keydown', end, { capture: true });
+  }, [end, isLingering]);
+  return [isShown || isLingering, end];
+}
 
 /** What is open: of one well its status, of several how many wells and refusals. */
 function OpenWork({ wells }: { readonly wells: readonly WellTab[] }) {
@@ -96,6 +110,7 @@ function useWellsOfStep(desk: RefObject<WellDeskHandle | null>) {
   const { goTo } = useWizardNavigation();
   const keys = useWizardState((state) => state.selected);
   const view = viewOf(keys, chosen);
+  const [isTable, endTable] = useLingering(view === ALL_WELLS);
   const isBlocked = wells.some(({ status }) => status.kind === 'blocked');
 
   /** Decides on the wells as they are now, which may be newer than what is drawn. */
@@ -107,11 +122,14 @@ function useWellsOfStep(desk: RefObject<WellDeskHandle | null>) {
       setRefusal(wells.length > 1 ? messages.disclosure.correctErrorsInAllWells : messages.disclosure.correctErrors);
       if (view !== ALL_WELLS && settled.get(view)?.kind !== 'blocked') choose(blocked);
     });
-    if (view !== ALL_WELLS) return desk.current?.showProblems();
+    if (view !== ALL_WELLS) {
+      endTable();
+      return desk.current?.showProblems();
+    }
     return document.querySelector<HTMLElement>('[role=tabpanel] [role=alert]')?.focus();
   };
   useDeskKeys(desk, wells, view, choose);
-  return { wells, view, choose, refusal: isBlocked ? refusal : '', isBlocked, proceed };
+  return { wells, view, isTable, choose, refusal: isBlocked ? refusal : '', isBlocked, proceed };
 }
 
 function useDeskKeys(
