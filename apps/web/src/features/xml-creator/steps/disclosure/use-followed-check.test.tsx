@@ -53,4 +53,13 @@ describe('the check of the well on the screen', () => {
     expect(rowsOf()).toHaveLength(4);
     expect(cell('4', 'supplier').textContent).toBe('Required');
   });
+
+  it('never leaves a mark on another row when one goes and one comes before the picture', async () => {
+    const { rowsOf, user } = await openHeld([[4, { supplier: '' }]]);
+    fireEvent.mouseDown(cell('1', 'supplier'), { button: 0 });
+    fireEvent.keyDown(cell('1', 'supplier'), { key: 'Delete', ctrlKey: true });
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    expect(rowsOf()).toHaveLength(5);
+    expect(cell('4', 'supplier').textContent).toBe('Required');
+  });
 });

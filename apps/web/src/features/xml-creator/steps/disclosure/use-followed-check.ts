@@ -5,7 +5,7 @@ import {
   neighbourFindings,
   type Problem,
 } from '@disclosure/core';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTrailing } from '../../../../lib/draw-later.ts';
 import { useNeighbours } from '../../../../lib/neighbours/use-neighbours.ts';
 import { useWellChecker } from '../../state/checks.ts';
@@ -25,8 +25,8 @@ export function useFollowedCheck(wellKey: string, disclosure: Disclosure) {
   const neighbours = useNeighbours(disclosure);
   const check = useNotedChecker(wellKey, disclosure, neighbours.figures);
   const [followed, catchUp] = useTrailing(check);
-  const isKept = followed !== undefined && hasSameRows(followed, wellKey, disclosure);
-  const checked = useMemo(() => (isKept ? followed : check()), [check, followed, isKept]);
+  const kept = useWhileRowsStay(followed, wellKey, disclosure);
+  const checked = useMemo(() => kept ?? check(), [check, kept]);
   return {
     /** What the rows are marked with. */
     checked,
@@ -38,9 +38,17 @@ export function useFollowedCheck(wellKey: string, disclosure: Disclosure) {
   };
 }
 
-/** Marks belong to the row at their place: those of before may stay for a picture while no row comes or goes. */
-const hasSameRows = (followed: CheckedWell, wellKey: string, { rows }: Disclosure): boolean =>
-  followed.wellKey === wellKey && followed.disclosure.rows.length === rows.length;
+/**
+ * Marks belong to the row at their place: those of before may stay for a picture while no row comes or goes. Once one has,
+ * the next edit may bring their number back, but not the rows.
+ */
+function useWhileRowsStay(followed: CheckedWell | undefined, wellKey: string, { rows }: Disclosure) {
+  const [left, leave] = useState<CheckedWell>();
+  if (followed === undefined || followed === left) return undefined;
+  if (followed.wellKey === wellKey && followed.disclosure.rows.length === rows.length) return followed;
+  leave(followed);
+  return undefined;
+}
 
 /** What is unusual among neighbours joins the problems as notes. Worked out after an edit, and never by a letter. */
 function useNotedChecker(wellKey: string, disclosure: Disclosure, figures: NeighbourFigures | undefined) {
