@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { neighboursWith } from '../../../../../test/fake-filings.ts';
 import { cell, focused, openDisclosureStep, status } from '../../../../../test/open-disclosure-step.tsx';
@@ -193,6 +193,18 @@ describe('the grid of step 4', () => {
     expect(askNeighbours).toHaveBeenCalledTimes(1);
     await user.click(screen.getByRole('button', { name: 'Among neighbors' }));
     expect(await screen.findByRole('table', { name: 'Among neighbors' })).toBeTruthy();
+  });
+
+  it('goes on with the first problem after a note, which the walk passes over', async () => {
+    const usual = { isOfState: false, jobs: 412, values: 300, operators: 12, p1: 0.0001, p50: 0.0002, p99: 0.0003 };
+    const askNeighbours = neighboursWith((casNumber) => (casNumber === '14808-60-7' ? usual : null));
+    const edits = [2, 3, 4].map((row) => [row, { supplier: '' }] as const);
+    const { user, press } = openDisclosureStep({ A: { edits } }, { askNeighbours });
+    const note = await screen.findByText(/1,204 jobs, 412 with this CAS/);
+    const entry = within(note.closest('li') ?? document.body);
+    await user.click(entry.getByRole('button', { name: /^Row 2 / }));
+    await press('{F8}');
+    expect(screen.getByText(/^Row \d · /, { selector: '[data-screen-only] *' }).textContent).toBe('Row 3 · Supplier');
   });
 
   it('keeps the place of the button of neighbors while their figures are on the way', async () => {

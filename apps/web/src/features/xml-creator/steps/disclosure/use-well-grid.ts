@@ -185,7 +185,9 @@ export function useProblemWalk({ desk, check }: WellGrid, open: () => void) {
 
   const visit = (problem: Problem) => {
     const [cell] = problem.cells;
-    setWalked({ key: problem.key, at: toWalk(desk.problemsNow()).findIndex(({ key }) => key === problem.key) });
+    const at = toWalk(desk.problemsNow()).findIndex(({ key }) => key === problem.key);
+    // After a note, which the walk passes over, it begins with the first problem again.
+    setWalked(at === -1 ? undefined : { key: problem.key, at });
     if (cell) return desk.reveal(cell);
     open();
     return focusEntry(problem);
