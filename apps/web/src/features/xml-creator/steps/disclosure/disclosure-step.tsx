@@ -148,8 +148,9 @@ function useDeskKeys(
   /** When this well is ready, goes on in the next one that needs attention. */
   const walk = (direction: 1 | -1) => {
     const elsewhere = wells.find(({ key, status }) => key !== current?.key && groupOf(status) === 'attention');
-    const isDone = current && groupOf(current.status) === 'ready' && elsewhere !== undefined;
-    if (!isDone && desk.current?.walk(direction)) return;
+    // The tab follows the rows a moment later.
+    const isReady = current && groupOf(current.status) === 'ready' && desk.current?.isReady();
+    if (!(isReady && elsewhere) && desk.current?.walk(direction)) return;
     if (!elsewhere) return;
     flushSync(() => choose(elsewhere.key));
     desk.current?.walk(direction);

@@ -69,6 +69,16 @@ describe('several wells', () => {
     expect(visited).toEqual(['generate']);
   });
 
+  it('keep the walk in the well whose new fault is not in its tab yet', async () => {
+    const { user } = openDisclosureStep({ A: {}, B: { edits: [[1, { supplier: '' }]] } });
+    await screen.findByText('Proceed to XML Generation (1/2 wells ready)');
+    await user.click(cell('3', 'supplier'));
+    fireEvent.keyDown(cell('3', 'supplier'), { key: 'Delete' });
+    fireEvent.keyDown(cell('3', 'supplier'), { key: 'F8' });
+    expect(screen.getByLabelText('Ingredients of A')).toBeTruthy();
+    expect(focused()).toMatch(/as supplier$/);
+  });
+
   it('tell what was done only in the well where it was done', async () => {
     const { user } = openDisclosureStep({ A: {}, B: {} });
     await user.click(cell('2', 'supplier'));

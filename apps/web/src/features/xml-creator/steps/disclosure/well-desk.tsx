@@ -1,5 +1,6 @@
 import {
   type Disclosure,
+  groupOf,
   messages,
   type Problem,
   stepOfProblem,
@@ -8,6 +9,7 @@ import {
   printDepth,
   printTotalMass,
   sharesOf,
+  statusOf,
 } from '@disclosure/core';
 import { memo, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { TermText } from '../../../../components/term.tsx';
@@ -29,6 +31,8 @@ import { Button } from '@mantine/core';
 export interface WellDeskHandle {
   /** False when the well has no problem. */
   readonly walk: (direction: 1 | -1) => boolean;
+  /** By its rows as they are now. */
+  readonly isReady: () => boolean;
   /** Unfolds the list of problems, which takes the focus. */
   readonly showProblems: () => void;
   readonly find: () => void;
@@ -81,7 +85,8 @@ function DisclosureDesk(props: WellDeskProps & { readonly disclosure: Disclosure
       catchUp();
       panels.show();
     };
-    return { walk: walk.walk, showProblems, find: () => findBox.current?.select(), undo, redo };
+    const isReady = () => groupOf(statusOf(grid.desk.problemsNow())) === 'ready';
+    return { walk: walk.walk, isReady, showProblems, find: () => findBox.current?.select(), undo, redo };
   });
   const { apply, openNeighbours } = useStableActions({
     apply: () => setOpened({ row: activeRow(grid) }),
