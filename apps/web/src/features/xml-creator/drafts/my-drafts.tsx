@@ -21,8 +21,8 @@ import { useDraftTools } from './use-draft.ts';
 
 /** The user's drafts, each with a link to its step. */
 export function MyDrafts() {
-  const { stored, drafts, remove } = useMyDrafts();
-  const isEmpty = stored.isSuccess && drafts.length === 0;
+  const { stored, drafts, isWhole, remove } = useMyDrafts();
+  const isEmpty = isWhole && drafts.length === 0;
   return (
     <section aria-labelledby="my-drafts" className={styles.drafts}>
       <h2 id="my-drafts">My drafts</h2>
@@ -31,7 +31,7 @@ export function MyDrafts() {
           {messages.wizard.drafts.listFailed}
         </ErrorBanner>
       )}
-      {stored.isPending && drafts.length === 0 && (
+      {!isWhole && !stored.isError && drafts.length === 0 && (
         <TableSkeleton text={messages.loading} failure={stored.failureReason} />
       )}
       {isEmpty && <p>{messages.wizard.drafts.none}</p>}
@@ -172,14 +172,19 @@ export function useListedDrafts() {
   });
   const unsent = (kept.data ?? []).filter(({ serverId, isSent }) => serverId === null && !isSent);
   const listed = (stored.data ?? []).map((summary) => fromSummary(summary, kept.data?.find(isNamed(summary.id))));
-  return { stored, drafts: [...unsent.map(fromRecord), ...listed], isWhole: stored.isSuccess && kept.isSuccess };
+  return {
+    stored,
+    drafts: [...unsent.map(fromRecord), ...listed],
+    /** What was read on an earlier visit may lack a draft that was saved since. */
+    isWhole: stored.isSuccess && stored.isFetchedAfterMount && kept.isSuccess,
+  };
 }
 
 function useMyDrafts() {
   const queryClient = useQueryClient();
   const { local, userId, lease, clock } = useDraftTools();
   const deleteDraft = useDeleteDraft();
-  const { stored, drafts } = useListedDrafts();
+  const { stored, drafts, isWhole } = useListedDrafts();
 
   useEffect(() => {
     if (!stored.data) return;
@@ -200,7 +205,7 @@ function useMyDrafts() {
     }
     await readAgain();
   }
-  return { stored, drafts, remove };
+  return { stored, drafts, isWhole, remove };
 }
 
 /** A step that was only looked at is known to this browser alone. */

@@ -275,6 +275,18 @@ describe('the first visit', () => {
     expect(screen.queryByText('First time here?')).toBeNull();
   });
 
+  it('welcomes no user whose draft is newer than the list that was read before', async () => {
+    let reads = 0;
+    const listDrafts = async () => ((reads += 1) === 1 ? [] : new Promise<never>(() => {}));
+    const { user } = await fetchJob(twoWells, { listDrafts });
+    await screen.findByText(/^Draft saved/);
+    await user.keyboard('{Alt>}[Digit1]{/Alt}');
+    await screen.findByRole('heading', { name: 'My drafts' });
+    await waitFor(() => expect(reads).toBe(2));
+    expect(screen.queryByText(/^No drafts yet/)).toBeNull();
+    expect(screen.queryByText('First time here?')).toBeNull();
+  });
+
   it('is over for a user who closes it, and has no trial outside of a demo', async () => {
     const { user, unmount } = visit('/xml-creator', { role: 'Editor' });
     const card = within(await screen.findByRole('region', { name: 'First time here?' }));
