@@ -1,4 +1,4 @@
-import { isStepBefore, nearestOpenStep, stepOfPath, type WizardStep } from '@disclosure/core';
+import { dayIn, isStepBefore, nearestOpenStep, stepOfPath, type WizardStep } from '@disclosure/core';
 import { Link, Navigate, useParams } from 'react-router';
 import { ErrorBanner } from '../../components/callout.tsx';
 import { Loading } from '../../components/loading.tsx';
@@ -15,6 +15,7 @@ import { fetchMapPicture } from '../../components/pictures/well-map.tsx';
 import { fetchXmlView } from '../../components/xml-view/xml-view.tsx';
 import { fetchSavingStatus, fetchSessionDialogs } from '../../shell/layout.tsx';
 import { fetchFont, useIsOffline } from '../../lib/browser.ts';
+import { useVersion } from '../../lib/queries.ts';
 import { substancesLists } from '../../lib/substances/use-substances.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { JobStep } from './steps/job/job-step.tsx';
@@ -111,4 +112,7 @@ function useFetchAhead() {
     };
     return browserClock.whenIdle(() => void fetchLaterSteps().then(fetchMore, fetchMore));
   }, [isOffline, queryClient]);
+  const timeZone = useVersion()?.timeZone;
+  // The browser takes long for the first day in a time zone, and step 4 asks for it while it is drawn.
+  useEffect(() => browserClock.whenIdle(() => void dayIn(new Date(), timeZone)), [timeZone]);
 }
