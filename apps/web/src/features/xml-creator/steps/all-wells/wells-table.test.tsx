@@ -115,6 +115,15 @@ describe('the table of all wells in step 4', () => {
     expect(screen.getByLabelText('Ingredients of Well 3')).toBeTruthy();
   });
 
+  it('hands the focus to the tab of the well that takes its place', async () => {
+    const { user } = openDisclosureStep(thirteen());
+    await screen.findByText('Proceed to XML Generation (12/13 wells ready)');
+    await user.keyboard('{F8}{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(tab(/Well 3$/)));
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByLabelText('Ingredients of Well 4')).toBeTruthy();
+  });
+
   it('says above its rows why it cannot go on', async () => {
     const { user, visited } = openDisclosureStep(thirteen());
     await user.click(await screen.findByText('Proceed to XML Generation (12/13 wells ready)'));

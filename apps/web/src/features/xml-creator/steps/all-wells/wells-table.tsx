@@ -1,6 +1,6 @@
 import { countShown, messages, type WellFilter, wellFilters, type WellLine } from '@disclosure/core';
 import { IconX } from '@tabler/icons-react';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import table from '../../../../components/data-table/data-table.module.css';
 import { RowGap } from '../../../../components/data-table/open-rows.tsx';
 import { TableHead } from '../../../../components/data-table/table-head.tsx';
@@ -34,11 +34,13 @@ export function WellsTable({ onOpen, hasMark = always }: WellsTableProps) {
   const lines = useWellLines();
   const view = useWellsView(lines);
   const findBox = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLDivElement>(null);
+  useHandOver(area);
   const undo = () => {
     if (wellsToUndo(store.slices.getState()).length > 0) toasts.show(undoWells(store));
   };
   return (
-    <div className={styles.area}>
+    <div ref={area} className={styles.area}>
       <Tools lines={lines} view={view} findBox={findBox} />
       <BulkMends onShow={view.showOnly} />
       <div className={styles.card}>
@@ -46,6 +48,22 @@ export function WellsTable({ onOpen, hasMark = always }: WellsTableProps) {
         <Foot shown={view.shown.length} all={lines.length} />
       </div>
     </div>
+  );
+}
+
+/** When a well takes the place of the table, its tab takes the focus, which would be lost with the table. */
+function useHandOver(area: RefObject<HTMLElement | null>): void {
+  const hadFocus = useRef(false);
+  useLayoutEffect(
+    () => () => void (hadFocus.current = area.current?.contains(document.activeElement) ?? false),
+    [area],
+  );
+  useEffect(
+    () => () => {
+      const isLost = hadFocus.current && document.activeElement === document.body;
+      if (isLost) document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus({ preventScroll: true });
+    },
+    [],
   );
 }
 
