@@ -1,6 +1,6 @@
 import { countShown, messages, type WellFilter, wellFilters, type WellLine } from '@disclosure/core';
 import { IconX } from '@tabler/icons-react';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import table from '../../../../components/data-table/data-table.module.css';
 import { RowGap } from '../../../../components/data-table/open-rows.tsx';
 import { TableHead } from '../../../../components/data-table/table-head.tsx';
@@ -9,6 +9,7 @@ import { EmptyRows } from '../../../../components/empty-rows.tsx';
 import { FindInput } from '../../../../components/search-fields.tsx';
 import { ViewSwitch } from '../../../../components/view-switch.tsx';
 import { usePartByPart } from '../../../../lib/draw-later.ts';
+import { useHandOver } from '../../../../lib/hand-over.ts';
 import { useSavingRun } from '../../../../lib/saving/use-saving.ts';
 import { toasts } from '../../../../lib/toasts.ts';
 import { undoWells, wellsToUndo } from '../../state/history.ts';
@@ -35,7 +36,7 @@ export function WellsTable({ onOpen, hasMark = always }: WellsTableProps) {
   const view = useWellsView(lines);
   const findBox = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
-  useHandOver(area);
+  useHandOver(area, focusTab);
   const undo = () => {
     if (wellsToUndo(store.slices.getState()).length > 0) toasts.show(undoWells(store));
   };
@@ -51,21 +52,9 @@ export function WellsTable({ onOpen, hasMark = always }: WellsTableProps) {
   );
 }
 
-/** When a well takes the place of the table, its tab takes the focus, which would be lost with the table. */
-function useHandOver(area: RefObject<HTMLElement | null>): void {
-  const hadFocus = useRef(false);
-  useLayoutEffect(
-    () => () => void (hadFocus.current = area.current?.contains(document.activeElement) ?? false),
-    [area],
-  );
-  useEffect(
-    () => () => {
-      const isLost = hadFocus.current && document.activeElement === document.body;
-      if (isLost) document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus({ preventScroll: true });
-    },
-    [],
-  );
-}
+/** When a well takes the place of the table, its tab takes the focus. */
+const focusTab = () =>
+  document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus({ preventScroll: true });
 
 interface ToolsProps {
   readonly lines: readonly WellLine[];

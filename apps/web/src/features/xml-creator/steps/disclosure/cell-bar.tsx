@@ -9,8 +9,9 @@ import {
   textOfCell,
   titleOfColumn,
 } from '@disclosure/core';
-import { type KeyboardEvent, type Ref, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type RefObject, useSyncExternalStore } from 'react';
 import { SeverityMark, wordOfSeverity } from '../../../../components/severity.tsx';
+import { useHandOver } from '../../../../lib/hand-over.ts';
 import styles from './cell-bar.module.css';
 import { formOf } from './disclosure-columns.tsx';
 import { columnAt, rowAt } from './disclosure-lines.ts';
@@ -19,7 +20,7 @@ import type { WellGrid } from './use-well-grid.ts';
 
 interface CellBarProps {
   readonly grid: WellGrid;
-  readonly fixButton: Ref<HTMLButtonElement>;
+  readonly fixButton: RefObject<HTMLButtonElement | null>;
   readonly actions: ProblemActions;
 }
 
@@ -33,7 +34,13 @@ export function CellBar({ grid, fixButton, actions }: CellBarProps) {
         {cell?.text}
       </span>
       {cell?.problem ? (
-        <Finding problem={cell.problem} fixButton={fixButton} actions={actions} onEdit={() => grid.edit(cell)} />
+        <Finding
+          problem={cell.problem}
+          fixButton={fixButton}
+          actions={actions}
+          onEdit={() => grid.edit(cell)}
+          onGone={() => focusActive(grid)}
+        />
       ) : (
         <span className={styles.hint}>{cell?.hint}</span>
       )}
@@ -42,6 +49,11 @@ export function CellBar({ grid, fixButton, actions }: CellBarProps) {
       </output>
     </div>
   );
+}
+
+function focusActive({ sheet, selection }: WellGrid): void {
+  const anchor = selection.get()?.anchor;
+  if (anchor) sheet.current?.focus(anchor);
 }
 
 interface ActiveCell extends CellPlace {
@@ -72,12 +84,14 @@ const sources = {
 
 interface FindingProps {
   readonly problem: Problem;
-  readonly fixButton: Ref<HTMLButtonElement>;
+  readonly fixButton: RefObject<HTMLButtonElement | null>;
   readonly actions: ProblemActions;
   readonly onEdit: () => void;
+  /** Its button has gone with the focus, because the problem has, or another well is shown. */
+  readonly onGone: () => void;
 }
 
-function Finding({ problem, fixButton, actions, onEdit }: FindingProps) {
+function Finding({ problem, fixButton, actions, onEdit, onGone }: FindingProps) {
   const isMappable = problem.unknownCode !== undefined && actions.canMap(problem);
   const label = problem.fix?.label ?? (isMappable ? 'Map code…' : undefined);
   const texts = problem.unknownCode === undefined || isMappable ? [] : [messages.grid.describeRow];
@@ -94,15 +108,30 @@ function Finding({ problem, fixButton, actions, onEdit }: FindingProps) {
       <b>{wordOfSeverity(problem.severity)}</b>
       <span>{[...problem.messages, ...texts].join(' · ')}</span>
       {label && (
-        <button
-          ref={fixButton}
-          type="button"
+        <FixButton
+          button={fixButton}
+          label={label}
           onKeyDown={handleKey}
           onClick={() => (problem.fix ? actions.onFix(problem) : actions.onMap(problem))}
-        >
-          {label}
-        </button>
+          onGone={onGone}
+        />
       )}
     </span>
+  );
+}
+
+interface FixButtonProps extends Pick<FindingProps, 'onGone'> {
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly label: string;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onClick: () => void;
+}
+
+function FixButton({ button, label, onKeyDown, onClick, onGone }: FixButtonProps) {
+  useHandOver(button, onGone);
+  return (
+    <button ref={button} type="button" onKeyDown={onKeyDown} onClick={onClick}>
+      {label}
+    </button>
   );
 }

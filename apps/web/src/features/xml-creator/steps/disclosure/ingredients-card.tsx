@@ -14,7 +14,7 @@ import {
   printDecimals,
   toPercent,
 } from '@disclosure/core';
-import { type Ref, useMemo, memo, type KeyboardEvent, useEffect, useState } from 'react';
+import { type Ref, type RefObject, useMemo, memo, type KeyboardEvent, useEffect, useState } from 'react';
 import { Sheet } from '../../../../components/grid/sheet.tsx';
 import { ToolButton } from '../../../../components/grid/sheet-bar.tsx';
 import { ViewSwitch } from '../../../../components/view-switch.tsx';
@@ -39,7 +39,7 @@ interface IngredientsCardProps {
   /** The well as the toolbar shows it, one drawing behind the rows. */
   readonly followed: CheckedWell;
   readonly findBox: Ref<HTMLInputElement>;
-  readonly fixButton: Ref<HTMLButtonElement>;
+  readonly fixButton: RefObject<HTMLButtonElement | null>;
   readonly problemActions: ProblemActions;
 }
 
