@@ -11,9 +11,9 @@ interface StepRow {
 
 /**
  * What this revision had done before it was set aside, as its timeline tells: while it is aside it counts as having done
- * nothing. The day is not known where a load of the registry found it, which was done by the day of its archive, and for the
- * first status of a file of before the desk, which may have been published long ago. What a load notes without a move is no
- * step.
+ * nothing. A load of the registry proves that it was done by the day of its archive, and not on which day. Nor is the day
+ * known of the first status of a file from before the desk, which may have been published long ago. What a load notes
+ * without a move is no step.
  */
 export async function findMetBeforeAside(
   tx: Db,
@@ -35,8 +35,10 @@ export async function findMetBeforeAside(
 
 const wasFound = sql`by_name = ${messages.publication.author}`;
 
-/** As its note says, in words of `messages.publication.found`. */
-const dayOfArchive = sql`(substring(note from '\\d{4}-\\d{2}-\\d{2}') || 'T12:00:00Z')::timestamptz`;
+/** The first archive that had it; unknown once another revision was found. */
+const dayOfArchive = sql`(
+  select (found_in + time '12:00') at time zone 'UTC' from filing_publications as found
+   where found.file_number = step.file_number and found.revision = step.revision)`;
 
 /**
  * When the desk came is what the list of migrations says, unless the tables were made again for a backup. The files of a
