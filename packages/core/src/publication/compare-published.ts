@@ -40,12 +40,12 @@ interface Sides {
 /** True when two texts say the same. Neither is blank. */
 type Judge = (ours: string, published: string, sides: Sides) => boolean;
 
-/** So far apart, or half of the last digit where the archive prints a coarser one. */
+/** They differ by no more than this, or than half of the last digit of a number that the archive shortens. */
 const within =
-  (least: number, printed?: (published: PublishedDisclosure) => string): Judge =>
+  (least: number, field?: 'tvd' | 'totalClean' | 'totalBaseNonWaterVolume'): Judge =>
   (ours, published, sides) => {
     const [one, other] = [numberIn(ours), numberIn(published)];
-    const tolerance = Math.max(least, printed ? 10 ** -decimalsIn(printed(sides.published)) / 2 : 0);
+    const tolerance = Math.max(least, field ? 10 ** -decimalsIn(sides.published[field]) / 2 : 0);
     return one !== undefined && other !== undefined && Math.abs(one - other) <= tolerance + SLACK * tolerance;
   };
 
@@ -65,9 +65,9 @@ const judges = {
   datum: isSameWord,
   federalWell: isSameWord,
   indianWell: isSameWord,
-  tvd: within(0.5, ({ tvd }) => tvd),
-  totalClean: within(1, ({ totalClean }) => totalClean),
-  totalBaseNonWaterVolume: within(1, ({ totalBaseNonWaterVolume }) => totalBaseNonWaterVolume),
+  tvd: within(0.5, 'tvd'),
+  totalClean: within(1, 'totalClean'),
+  totalBaseNonWaterVolume: within(1, 'totalBaseNonWaterVolume'),
   waterSource: (_, __, { document, other }) => hasSameWater(document, other),
 } as const satisfies Readonly<Partial<Record<WellField, Judge>>>;
 
