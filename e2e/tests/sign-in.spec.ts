@@ -1,3 +1,4 @@
+import { messages } from '@disclosure/core';
 import { holdCall } from '../calls.ts';
 import { addressOf, demoAccount, expect, PASSWORD, type Role, signInByForm, test } from '../support.ts';
 
@@ -34,7 +35,7 @@ test('the sign-in page fetches none of the texts of the pages behind it', async 
   const texts = await Promise.all(scripts.map(async (address) => (await page.request.get(address)).text()));
   const isFetched = (words: string) => texts.some((text) => text.includes(words));
   expect(isFetched('Enter your credentials to access your account.')).toBe(true);
-  expect(isFetched('Please check the job number')).toBe(false);
+  expect(isFetched(messages.wizard.firstRun.title)).toBe(false);
 });
 
 for (const role of ['Manager', 'Editor', 'Viewer'] as const) {
