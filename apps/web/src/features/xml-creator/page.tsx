@@ -113,6 +113,6 @@ function useFetchAhead() {
     return browserClock.whenIdle(() => void fetchLaterSteps().then(fetchMore, fetchMore));
   }, [isOffline, queryClient]);
   const timeZone = useVersion()?.timeZone;
-  // The browser takes long for the first day in a time zone, and step 4 asks for it while it is drawn.
+  // The first date in a time zone takes the browser several milliseconds, and step 4 needs one before it is shown.
   useEffect(() => browserClock.whenIdle(() => void dayIn(new Date(), timeZone)), [timeZone]);
 }

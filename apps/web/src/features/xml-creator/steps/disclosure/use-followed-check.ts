@@ -39,14 +39,14 @@ export function useFollowedCheck(wellKey: string, disclosure: Disclosure) {
 }
 
 /**
- * Marks belong to the row at their place: those of before may stay for a picture while no row comes or goes. Once one has,
- * the next edit may bring their number back, but not the rows.
+ * Marks belong to the row at their place: those of before may stay for a picture while no row comes or goes. After that
+ * they are given up, also when the next edit brings back the number of rows: they may be other rows.
  */
 function useWhileRowsStay(followed: CheckedWell | undefined, wellKey: string, { rows }: Disclosure) {
-  const [left, leave] = useState<CheckedWell>();
-  if (followed === undefined || followed === left) return undefined;
+  const [givenUp, giveUp] = useState<CheckedWell>();
+  if (followed === undefined || followed === givenUp) return undefined;
   if (followed.wellKey === wellKey && followed.disclosure.rows.length === rows.length) return followed;
-  leave(followed);
+  giveUp(followed);
   return undefined;
 }
 
