@@ -52,9 +52,12 @@ export function WellsTable({ onOpen, hasMark = always }: WellsTableProps) {
   );
 }
 
-/** When a well takes the place of the table, its tab takes the focus. */
-const focusTab = () =>
-  document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus({ preventScroll: true });
+/** When a well takes the place of the table, its tab takes the focus, or the list of tabs while that tab is not drawn yet. */
+function focusTab(): void {
+  const tab = document.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+  const target = tab ?? document.querySelector<HTMLElement>('[role=tablist]');
+  target?.focus({ preventScroll: true });
+}
 
 interface ToolsProps {
   readonly lines: readonly WellLine[];
