@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { focused, openDisclosureStep } from '../../../../../test/open-disclosure-step.tsx';
 import { changeWells } from '../../state/history.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 /** As a browser does it: what React leaves for later is not drawn before the next event. */
 async function send(event: Event, target = document.activeElement) {
@@ -17,6 +19,8 @@ const press = (key: string, ctrlKey = false) =>
 async function openTable() {
   const fault = { edits: [[1, { supplier: '' }]] } as const;
   const page = openDisclosureStep({ A: {}, B: fault, C: fault });
+  // F8 leads to a well that needs attention once all are checked.
+  await screen.findByText('Proceed to XML Generation (1/3 wells ready)');
   await page.user.click(await screen.findByRole('tab', { name: /^All wells/ }));
   await page.user.keyboard('{F8}');
   await waitFor(() => expect(focused()).toMatch(/^B/));
