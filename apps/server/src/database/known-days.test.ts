@@ -6,11 +6,11 @@ import { migrateDatabase } from './migrate.ts';
 
 const log = { error: (_details: object, text: string) => expect.unreachable(text) };
 
-/** The tables of the version before, with the files that `fill` puts there, brought to this version. */
-async function migrateFrom(fill: (db: Db) => Promise<void>): Promise<Db> {
+/** The tables as they were before a migration, with the files that `fill` puts there, brought to this version. */
+async function migrateFrom(fill: (db: Db) => Promise<void>, before = '0035'): Promise<Db> {
   const older = await createEmptyDatabase();
   onTestFinished(() => older.drop());
-  await migrateDatabase(older.address, log, { isWanted: (name) => name < '0035' });
+  await migrateDatabase(older.address, log, { isWanted: (name) => name < before });
   // The desk came on this day.
   await sql`update kysely_migration set timestamp = '2026-03-01T00:00:00Z' where name like '0023-%'`.execute(older.db);
   await fill(older.db);
@@ -95,5 +95,75 @@ describe('what the migration 0035 finds in the tables', () => {
         operator: isUnknown,
       })),
     );
+  });
+});
+
+/** A step of the first revision of a file, as a program before 0038 writes it. */
+const step = (db: Db, number: number, { at, before = 'saved', by = 'Dana Whitfield' }: Step) =>
+  sql`
+    insert into filing_events (file_number, revision, at, by_name, kind, before, after)
+      values (${number}, 1, ${at}, ${by}, 'status', ${before}, 'published')`.execute(db);
+
+interface Step {
+  readonly at: string;
+  readonly before?: string;
+  readonly by?: string;
+}
+
+/** What the filing says of a duty that was done. */
+const meet = (db: Db, number: number, at: string, isUnknown: boolean) =>
+  sql`
+    update filings set service_met_at = ${at}, service_met_revision = 1, service_day_unknown = ${isUnknown}
+     where file_number = ${number} and is_newest`.execute(db);
+
+/** The files with a step whose day is not known, one for each such step. */
+async function listUnknown(db: Db): Promise<number[]> {
+  const steps = db.selectFrom('filing_events').select('file_number').where('day_unknown', '=', true).orderBy('id');
+  return (await steps.execute()).map(({ file_number }) => file_number);
+}
+
+describe('what the migration 0038 notes of each step', () => {
+  const [first, second] = ['2026-05-01T09:00:00.123Z', '2026-05-08T09:00:00Z'];
+
+  it('is what the filing says of its day, also where the tables were made again for a backup', async () => {
+    const db = await migrateFrom(async (older) => {
+      await sql`update kysely_migration set timestamp = '2026-11-01T00:00:00Z'`.execute(older);
+      for (const number of [1, 2]) {
+        // Before anything was done at the desk: it may have been there, and may not.
+        await insertFile(older, number, '2026-04-01');
+        await step(older, number, { at: first });
+      }
+      await meet(older, 1, first, false);
+      await meet(older, 2, first, true);
+      await insertFile(older, 3, '2026-04-01');
+      await step(older, 3, { at: second, by: 'Registry load' });
+    }, '0038');
+    expect(await listUnknown(db)).toEqual([2, 3]);
+  });
+
+  it('is unknown where no filing tells it any more and the file may be from before the desk', async () => {
+    const db = await migrateFrom(async (older) => {
+      await insertFile(older, 1, '2026-02-01');
+      await insertFile(older, 2, '2026-04-01');
+      await insertFile(older, 3, '2026-02-01');
+      await insertFile(older, 4, '2026-04-01', null);
+      for (const number of [1, 2, 4]) await step(older, number, { at: first });
+      // It was set aside as simulated when the desk came.
+      await step(older, 3, { at: first, before: 'not to be filed' });
+      await step(older, 1, { at: second });
+    }, '0038');
+    expect(await listUnknown(db)).toEqual([1, 4]);
+  });
+
+  it('is noted by the database for a program that does not know it', async () => {
+    const db = await migrateFrom(async (older) => {
+      for (const number of [1, 2, 3]) await insertFile(older, number, '2026-02-01');
+    }, '0038');
+    await meet(db, 1, first, true);
+    await meet(db, 2, first, false);
+    for (const number of [1, 2]) await step(db, number, { at: first });
+    await step(db, 1, { at: second });
+    await step(db, 3, { at: second, by: 'Registry load' });
+    expect(await listUnknown(db)).toEqual([1, 3]);
   });
 });

@@ -118,6 +118,8 @@ export interface FilingEventsTable {
   before: Generated<string>;
   after: Generated<string>;
   note: Generated<string>;
+  /** True for what was done by this day, on a day that nobody here knows. */
+  day_unknown: Generated<boolean>;
 }
 
 export interface FilingAcceptancesTable {

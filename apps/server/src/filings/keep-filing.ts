@@ -94,6 +94,7 @@ interface FilingEvent {
   readonly before?: string;
   readonly after?: string;
   readonly note?: string;
+  readonly day_unknown?: boolean;
 }
 
 const actions = { forward: 'marked', back: 'moved back', aside: 'set aside' } as const satisfies Readonly<
@@ -115,12 +116,21 @@ export async function changeStatus(services: FilingServices, request: Of<'change
     if (needsAcceptance(body.to)) await recountAccepted(work.tx, file, found);
     noteStatus(work, { file, row }, body, move);
     const after = columnsAfter(row, body, work, await findDone(work.tx, row));
-    const event = { kind: 'status', before: row.status, after: body.to, note: body.note.trim() } as const;
-    return keep(services, work, row, { columns: { ...after, due: dueIn({ ...row, ...after }) }, event });
+    const columns = { ...after, due: dueIn({ ...row, ...after }) };
+    return keep(services, work, row, { columns, event: stepOf(row, body) });
   });
 }
 
 type StatusBody = Of<'changeFilingStatus'>['body'];
+
+/** What was stored before the desk may have been sent or published long before this step. */
+const stepOf = ({ status, before_desk }: FilingRow, { to, note }: StatusBody): FilingEvent => ({
+  kind: 'status',
+  before: status,
+  after: to,
+  note: note.trim(),
+  day_unknown: before_desk,
+});
 
 /** What kind of move it is; refused without what that needs. A filing from before the desk may also stay as it is. */
 function moveFrom({ status, before_desk }: FilingRow, { to, kind, note }: StatusBody) {
@@ -177,7 +187,6 @@ async function findDone(tx: Db, row: FilingRow): Promise<Done> {
 }
 
 function columnsAfter(row: FilingRow, { to, kind }: StatusBody, { now, author }: Change, { earlier, before }: Done) {
-  // What was stored before the desk may have been sent or published long ago.
   const by = { at: now, revision: row.revision, isDayUnknown: row.before_desk };
   const met = metAfter(before, to, by, earlier);
   return {

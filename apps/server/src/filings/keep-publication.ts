@@ -160,6 +160,7 @@ async function tellNews(tx: Db, archive: Archive, { found }: FoundFiling, news: 
       before: revision.status,
       after: status,
       note: say(disclosureId),
+      day_unknown: true,
     })
     .execute();
   const { file_id: id, customer_name: customer, owner_kind, customer_id } = row;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { deskOf, filingOffice, TODAY } from '../../test/filing-office.ts';
+import { asOwner } from '../../test/test-database.ts';
 
 const office = filingOffice();
 const { save, mark, setAside, read } = deskOf(office);
@@ -42,7 +43,6 @@ describe('a filing that is set aside and moved back', () => {
     const { test } = office();
     const { id } = await save('Alder', 400);
     await sql`update filings set before_desk = true, due = null`.execute(test.db);
-    await sql`update file_revisions set uploaded_at = '2020-01-01'`.execute(test.db);
     const late = async () =>
       Object.fromEntries((await read(id)).clocks.map(({ who, stopped }) => [who, stopped?.daysLate]));
     await mark(id, 'sent');
@@ -50,6 +50,20 @@ describe('a filing that is set aside and moved back', () => {
     const before = await late();
     expect(before['service company']).toBeNull();
     expect(before['operator']).toBeGreaterThan(0);
+    await setAside(id, 'test');
+    await mark(id, 'uploaded', 'It counts');
+    expect(await late()).toEqual(before);
+  });
+
+  it('keeps that its days are known where the tables were made again for a backup', async () => {
+    const { test } = office();
+    const { id } = await save('Alder', 30);
+    await sql`update file_revisions set uploaded_at = uploaded_at - interval '2 days'`.execute(test.db);
+    await mark(id, 'uploaded');
+    const late = async () => (await read(id)).clocks.map(({ stopped }) => stopped?.daysLate);
+    const before = await late();
+    expect(before).toEqual([15, 0]);
+    await asOwner(test, (db) => sql`update kysely_migration set timestamp = '2027-01-01T00:00:00Z'`.execute(db));
     await setAside(id, 'test');
     await mark(id, 'uploaded', 'It counts');
     expect(await late()).toEqual(before);
