@@ -48,7 +48,7 @@ export * from './jobs/read-job-file.ts';
 export * from './jobs/read-job-table.ts';
 export * from './jobs/read-job.ts';
 export * from './jobs/read-well.ts';
-export { lazily } from './memo/remember.ts';
+export { lazily, rememberFor } from './memo/remember.ts';
 export * from './messages/api-messages.ts';
 export * from './messages/audit-messages.ts';
 export * from './messages/check-messages.ts';

@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@disclosure/api';
 import { frameMessages } from '@disclosure/core';
-import { useCallback, useEffect, useInsertionEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useInsertionEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { toasts } from './toasts.ts';
@@ -117,16 +117,15 @@ export function useMailedLink(name: string): readonly [query: URLSearchParams, f
 
 /** Whether the window is narrower than a breakpoint; kept up to date. */
 export function useIsNarrowerThan(width: number): boolean {
-  const query = `(max-width: ${width - 1}px)`;
+  const list = useMemo(() => matchMedia(`(max-width: ${width - 1}px)`), [width]);
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = matchMedia(query);
       list.addEventListener('change', listener);
       return () => list.removeEventListener('change', listener);
     },
-    [query],
+    [list],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => list.matches);
 }
 
 const onResize = (listener: () => void) => {

@@ -6,7 +6,10 @@ import { blockGenerating, type Finding } from '../rule/rule.ts';
 import { UnwritableError, writeDisclosure } from '../xml/write-disclosure.ts';
 
 /** The document of a well as it is now. A document from before an edit no longer counts. */
-export function madeOf({ made, disclosures }: WizardState, key: string): MadeDocument | undefined {
+export function madeOf(
+  { made, disclosures }: Pick<WizardState, 'made' | 'disclosures'>,
+  key: string,
+): MadeDocument | undefined {
   const found = made[key];
   return found !== undefined && found.of === disclosures[key] ? found : undefined;
 }
@@ -16,8 +19,10 @@ export const countMade = (state: WizardState, keys: readonly string[]): number =
   keys.filter((key) => madeOf(state, key)?.failure === '').length;
 
 /** The file in the store that holds a well exactly as it is now. */
-export const storedAs = (state: WizardState, key: string): SavedDocument | undefined =>
-  madeOf(state, key)?.isSaved === true ? state.saved[key] : undefined;
+export const storedAs = (
+  state: Pick<WizardState, 'made' | 'disclosures' | 'saved'>,
+  key: string,
+): SavedDocument | undefined => (madeOf(state, key)?.isSaved === true ? state.saved[key] : undefined);
 
 /** A document as the writer made it; whether it is stored is another matter. */
 export type WrittenDocument = Omit<MadeDocument, 'isSaved' | 'saveKey'>;

@@ -106,7 +106,10 @@ function waterOfAll(sources: readonly (readonly [string, WaterSource | null])[])
 }
 
 /** The stored file that a well corrects, with its newest revision that the wizard knows; undefined for other wells. */
-export function correctedBy({ wells, saved }: WizardState, key: string): CorrectedFile | undefined {
+export function correctedBy(
+  { wells, saved }: Pick<WizardState, 'wells' | 'saved'>,
+  key: string,
+): CorrectedFile | undefined {
   const corrects = wells.find((well) => well.key === key)?.opened?.corrects ?? undefined;
   if (!corrects) return undefined;
   const { newest = 0, ...began } = corrects;

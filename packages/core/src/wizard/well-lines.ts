@@ -30,9 +30,12 @@ export interface WellLine {
   readonly savedAt: string;
 }
 
+/** What the lines are made of. */
+export type StateOfLines = Pick<WizardState, 'selected' | 'disclosures' | 'made' | 'saved' | 'wells'>;
+
 /** The selected wells, in the order of the job. */
 export const linesOfWells = (
-  state: WizardState,
+  state: StateOfLines,
   statuses: ReadonlyMap<string, WellStatus>,
   today: NaiveDate,
 ): WellLine[] =>
@@ -63,7 +66,7 @@ interface LineParts {
   readonly today: NaiveDate;
 }
 
-function toLine(state: WizardState, key: string, { disclosure, status, today }: LineParts): WellLine {
+function toLine(state: StateOfLines, key: string, { disclosure, status, today }: LineParts): WellLine {
   const { well, customer } = disclosure;
   const made = madeOf(state, key);
   return {

@@ -7,8 +7,11 @@ import type { WizardState } from './wizard-state.ts';
 import { commonCustomer, ownersOfWells } from './customer-choice.ts';
 import type { Customer, SettledCustomer } from '../model/company.ts';
 
+/** What was chosen, for all wells or for each of them. */
+export type WaterOfWells = Pick<WizardState, 'waterSource' | 'wellWater'>;
+
 /** Where the water of a well came from. */
-export const waterOf = ({ waterSource, wellWater }: WizardState, key: string): WaterSource | null =>
+export const waterOf = ({ waterSource, wellWater }: WaterOfWells, key: string): WaterSource | null =>
   wellWater?.[key] ?? waterSource;
 
 /** The water source that a user chose for all wells. Wells with their own source keep it. */
@@ -55,7 +58,7 @@ const findingsOf = (source: WaterSource | null): readonly Finding[] =>
   source ? findingsOfSource(source) : findAll(waterRules, null);
 
 /** The selected wells whose water source breaks a rule, with the findings. */
-export const wellsWithoutWater = (state: WizardState): WellWithoutWater[] =>
+export const wellsWithoutWater = (state: WaterOfWells & Pick<WizardState, 'selected'>): WellWithoutWater[] =>
   state.selected
     .map((key) => ({ key, findings: findingsOf(waterOf(state, key)) }))
     .filter(({ findings }) => findings.length > 0);

@@ -1,4 +1,4 @@
-import { countyFips, withLeadingZero } from '@disclosure/core';
+import { countyFips, rememberFor, withLeadingZero } from '@disclosure/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** Also of a number that has lost its leading zero, so that this can be seen. */
@@ -6,8 +6,9 @@ const stateOf = (apiNumber: string): string | undefined =>
   countyFips(withLeadingZero(apiNumber) ?? apiNumber)?.slice(0, 2);
 
 /** The states of API numbers, sorted and without duplicates, so that they make a stable query key. */
-export const statesOfWells = (apiNumbers: readonly string[]): string[] =>
-  [...new Set(apiNumbers.flatMap((apiNumber) => stateOf(apiNumber) ?? []))].sort();
+export const statesOfWells = rememberFor((apiNumbers: readonly string[]): string[] =>
+  [...new Set(apiNumbers.flatMap((apiNumber) => stateOf(apiNumber) ?? []))].sort(),
+);
 
 const forGood = { staleTime: Infinity, gcTime: Infinity, structuralSharing: false } as const;
 

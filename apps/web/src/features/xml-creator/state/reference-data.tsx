@@ -8,6 +8,7 @@ import {
   customersOfEach,
   type WizardState,
   lacksDisclosures,
+  rememberFor,
   withCompletedRows,
   withDisclosures,
   withKnownCodes,
@@ -27,6 +28,8 @@ import { ErrorBanner } from '../../../components/callout.tsx';
 import { whenNotWriting } from '../../../components/grid/when-not-writing.ts';
 import { Loading } from '../../../components/loading.tsx';
 import page from '../../../components/page.module.css';
+import { browserClock } from '../../../lib/clock.ts';
+import { type Planner, useLater } from '../../../lib/draw-later.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { toCustomer, toIngredient, toMapping, toVendor } from '@disclosure/api';
 import { usePrefetchQuery, useQueries, useQuery } from '@tanstack/react-query';
@@ -220,12 +223,12 @@ function useMappings(customers: readonly Customer[]) {
 }
 
 /** Also those that rows were made for. As one text, so that it is the same value while the customers are the same. */
-const chosenCustomers = ({ disclosures }: WizardState) =>
-  [
-    ...new Set(
-      Object.values(disclosures).flatMap(({ customer, rowsFor }) => [customer?.id ?? [], rowsFor ?? []].flat()),
-    ),
-  ].join(' ');
+const chosenCustomers = ({ disclosures }: WizardState) => customersOfRows(disclosures);
+
+const customersOfRows = rememberFor((disclosures: WizardState['disclosures']) => {
+  const ids = Object.values(disclosures).flatMap(({ customer, rowsFor }) => [customer?.id ?? [], rowsFor ?? []].flat());
+  return [...new Set(ids)].join(' ');
+});
 
 function together<Item>(results: readonly (ListQuery & { readonly data: readonly Item[] | undefined })[]) {
   const missing = results.filter(({ data }) => data === undefined);
@@ -244,16 +247,30 @@ export function PreparedDisclosures({ Step }: { readonly Step: ComponentType }) 
   return isLacking ? <Preparation key={tries} onRetry={() => setTries(tries + 1)} /> : <Step />;
 }
 
+/** So long that it does not come between two keys. */
+const afterAPause: Planner = (act) => browserClock.after(200, act);
+
 /**
  * Makes the rows when the step with them is asked for, so that it is drawn once. What is not known by then, or fails, is
- * made when the step is shown.
+ * made when the step is shown. It is tried out after each pause: then the rows of a hundred wells are there at
+ * once.
  */
 export function usePreparation(): () => void {
   const store = useWizard();
   const referenceData = useContext(ReferenceDataContext);
+  const prepared = useMemo(
+    () => referenceData && rememberFor((state: WizardState) => prepare(state, referenceData)),
+    [referenceData],
+  );
+  const later = useLater(afterAPause);
+  useEffect(() => {
+    if (!prepared) return undefined;
+    const tryOut = () => later(() => void prepared(store.get()));
+    tryOut();
+    return store.subscribe(tryOut);
+  }, [prepared, store, later]);
   return () => {
-    if (!referenceData) return;
-    const { state } = prepare(store.get(), referenceData);
+    const state = prepared?.(store.get()).state;
     if (state) store.change(() => state);
   };
 }

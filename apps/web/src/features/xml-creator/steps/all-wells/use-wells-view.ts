@@ -3,27 +3,38 @@ import {
   createSteadyLines,
   dayIn,
   linesOfWells,
+  type StateOfLines,
   type WellColumn,
   wellColumns,
   type WellFilter,
   wellFilters,
   type WellLine,
   type WellView,
+  type WizardState,
 } from '@disclosure/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { useTabMemory } from '../../../../lib/browser.ts';
 import { toggleSort } from '../../../../lib/table-view.ts';
 import { useStatusesBeside } from '../../state/checks.ts';
 import { useWizard, useWizardState } from '../../state/store.ts';
 
+const partsOfLines = ({ selected, disclosures, made, saved, wells }: WizardState): StateOfLines => ({
+  selected,
+  disclosures,
+  made,
+  saved,
+  wells,
+});
+
 /**
- * All selected wells as lines of the table. Any change of the job draws it: it is not there while rows are edited. The
+ * All selected wells as lines of the table. Any change of the wells draws it: it is not there while rows are edited. The
  * tabs beside it keep the statuses up to date.
  */
 export function useWellLines(): readonly WellLine[] {
   const statuses = useStatusesBeside();
-  const state = useWizardState((whole) => whole);
+  const state = useWizardState(useShallow(partsOfLines));
   const timeZone = useStore(useWizard().slices, ({ knowledge }) => knowledge.timeZone);
   const [now] = useState(() => new Date());
   const today = dayIn(now, timeZone);

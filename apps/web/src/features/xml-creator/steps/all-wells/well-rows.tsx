@@ -14,7 +14,7 @@ const SOON = 4;
 
 const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-function Due({ due, daysLeft }: WellLine) {
+function dueOf({ due, daysLeft }: WellLine) {
   if (due === '') return <span className={styles.quiet}>No date known</span>;
   const urgency = daysLeft < 0 ? 'late' : daysLeft <= SOON && 'soon';
   const words = daysLeft < 0 ? `${days(-daysLeft)} late` : days(daysLeft);
@@ -28,23 +28,16 @@ function Due({ due, daysLeft }: WellLine) {
   );
 }
 
-interface CountProps {
-  readonly count: number;
-  readonly severity: 'error' | 'warning';
-}
-
-const Count = ({ count, severity }: CountProps) =>
-  count === 0 ? <span className={styles.quiet}>{NONE}</span> : <b data-severity={severity}>{count}</b>;
+const none = <span className={styles.quiet}>{NONE}</span>;
 
 const countOf =
   (part: 'errors' | 'refusals' | 'warnings') =>
-  ({ status }: { readonly status: WellStatus }) => (
-    <Count count={status[part]} severity={part === 'warnings' ? 'warning' : 'error'} />
-  );
+  ({ status }: { readonly status: WellStatus }) =>
+    status[part] === 0 ? none : <b data-severity={part === 'warnings' ? 'warning' : 'error'}>{status[part]}</b>;
 
-const Moment = ({ at }: { readonly at: string }) =>
+const momentOf = (at: string) =>
   at === '' ? (
-    <span className={styles.quiet}>{NONE}</span>
+    none
   ) : (
     <time dateTime={at} title={printWithZone(at)}>
       {printTimeOrDay(at)}
@@ -57,9 +50,9 @@ const onItsWay: Partial<Record<SaveTask['status'], string>> = {
   failed: 'Failed',
 };
 
-function Saved({ savedAt, task }: Pick<WellLine, 'savedAt'> & { readonly task: SaveTask | undefined }) {
+function savedOf({ savedAt }: WellLine, { task }: Around) {
   const word = task && savedAt === '' ? onItsWay[task.status] : undefined;
-  if (word === undefined) return <Moment at={savedAt} />;
+  if (word === undefined) return momentOf(savedAt);
   const failure = task?.status === 'failed' && { 'data-urgency': 'late', title: task.message };
   return (
     <span className={styles.days} {...failure}>
@@ -88,7 +81,7 @@ const cells: Readonly<Record<WellColumn, CellShape>> = {
   errors: { print: countOf('errors'), isNumber: true },
   refusals: { print: countOf('refusals'), isNumber: true },
   warnings: { print: countOf('warnings'), isNumber: true },
-  due: { print: Due },
+  due: { print: dueOf },
   customer: {
     print: ({ customer }) => customer || <span className={styles.missing}>No customer</span>,
     titleOf: ({ customer }) => customer,
@@ -96,8 +89,8 @@ const cells: Readonly<Record<WellColumn, CellShape>> = {
   },
   state: { print: ({ state }) => state, titleOf: ({ state }) => state, isQuiet: true },
   water: { print: ({ water }) => water, titleOf: ({ water }) => water },
-  made: { print: ({ madeAt }) => <Moment at={madeAt} /> },
-  saved: { print: ({ savedAt }, { task }) => <Saved savedAt={savedAt} task={task} /> },
+  made: { print: ({ madeAt }) => momentOf(madeAt) },
+  saved: { print: savedOf },
 };
 
 const columnNames = Object.keys(wellColumns) as WellColumn[];
@@ -161,20 +154,13 @@ export const WellRow = memo(function WellRow(props: WellRowProps) {
           onToggle={() => onToggle(line.key)}
         />
       </td>
-      {columnNames.map((column) => (
-        <Cell key={column} column={column} line={line} around={{ task, hasMark }} />
-      ))}
+      {columnNames.map((column) => cellOf(column, line, { task, hasMark }))}
     </tr>
   );
 }, isSameRow);
 
-interface CellProps {
-  readonly column: WellColumn;
-  readonly line: WellLine;
-  readonly around: Around;
-}
-
-function Cell({ column, line, around }: CellProps) {
+/** No component of its own: the first picture of step 4 has more than a hundred of them. */
+function cellOf(column: WellColumn, line: WellLine, around: Around) {
   const { print, isNumber, isQuiet, titleOf } = cells[column];
   const shape = {
     'data-column': column,
@@ -185,11 +171,13 @@ function Cell({ column, line, around }: CellProps) {
   const printed = print(line, around);
   const shown = isQuiet ? <span className={table.text}>{printed}</span> : printed;
   return column === 'name' ? (
-    <th scope="row" {...shape}>
+    <th key={column} scope="row" {...shape}>
       {shown}
     </th>
   ) : (
-    <td {...shape}>{shown}</td>
+    <td key={column} {...shape}>
+      {shown}
+    </td>
   );
 }
 

@@ -15,6 +15,7 @@ import {
 } from '@disclosure/core';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { FaultSummary, Notice } from '../../../../components/callout.tsx';
 import page from '../../../../components/page.module.css';
 import { SeverityMark } from '../../../../components/severity.tsx';
@@ -152,19 +153,29 @@ function WhichWells({ isPerWell, isTable }: WhichWellsProps) {
 
 const nothingChosen: WaterSource = { type: 'single', source: '' };
 
+/** What was chosen here. That the rows are made when the step is left does not draw it once more. */
+const chosenWater = ({ selected, waterSource, wellWater, isWaterSuggested }: WizardState) => ({
+  selected,
+  waterSource,
+  wellWater,
+  isWaterSuggested,
+});
+
+type ChosenWater = ReturnType<typeof chosenWater>;
+
 /** The well whose source is shown; undefined when all wells share one source. */
-function wellOf({ wellWater, selected }: WizardState, inSight: string): string | undefined {
+function wellOf({ wellWater, selected }: ChosenWater, inSight: string): string | undefined {
   if (wellWater === null) return undefined;
   return selected.includes(inSight) ? inSight : selected[0];
 }
 
-const sourceOf = (state: WizardState, well: string | undefined): WaterSource =>
+const sourceOf = (state: ChosenWater, well: string | undefined): WaterSource =>
   (well === undefined ? state.waterSource : waterOf(state, well)) ?? nothingChosen;
 
 /** The source that is shown, and the problems that keep the user in this step. */
 function useWaterChoice() {
   const store = useWizard();
-  const state = useWizardState((whole) => whole);
+  const state = useWizardState(useShallow(chosenWater));
   const [inSight, look] = useWellInView();
   const well = wellOf(state, inSight);
   const lacking = wellsWithoutWater(state);
