@@ -1,5 +1,5 @@
 import { frameMessages } from '@disclosure/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { createPart, stagesElsewhere } from '../components/part.tsx';
 import { StillTrying } from '../components/still-trying.tsx';
@@ -26,14 +26,16 @@ const { Part: SavingStatus, load: fetchSavingStatus } = createPart(
 /** For pages that go on without a network. */
 export { fetchSavingStatus, fetchSessionDialogs };
 
-/** The frame around every page. An error page replaces the page, not the frame. */
-export function Layout({ children }: { readonly children?: ReactNode }) {
+interface LayoutProps {
+  readonly children?: ReactNode;
+}
+
+/** The frame around every page, which another page does not draw again. An error page replaces the page, not the frame. */
+export const Layout = memo(function Layout({ children }: LayoutProps) {
   const { isOver, isExpiring, user, mustSetUpTwoStep } = useSession();
   const isInside = user !== undefined && !mustSetUpTwoStep;
   const tools = useHeaderTools(isInside);
   const isSaving = useHasSavingRuns();
-  const main = useFocusOnNavigation();
-  useNotePlaces(isInside ? String(user.id) : '');
   return (
     <>
       <a href="#main" className={styles.skip}>
@@ -43,11 +45,7 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
       <Header tools={isInside ? tools : undefined} />
       <PendingPage />
       <ConnectionBanner />
-      <main id="main" ref={main} tabIndex={-1}>
-        {children ?? <Outlet />}
-        {/* For lists that come and go: beside the page itself, they would have the browser style all of it again. */}
-        <div data-lists />
-      </main>
+      <Main userId={isInside ? String(user.id) : ''}>{children}</Main>
       {isInside && <OpenTools tools={tools} />}
       <Toaster />
       {isSaving && <SavingStatus />}
@@ -55,6 +53,19 @@ export function Layout({ children }: { readonly children?: ReactNode }) {
       {/* Without a session there is nothing to lose but a password. */}
       {user && <UnsavedGuard />}
     </>
+  );
+});
+
+/** The page itself. `userId`: blank for who may not use the product. */
+function Main({ userId, children }: LayoutProps & { readonly userId: string }) {
+  const main = useFocusOnNavigation();
+  useNotePlaces(userId);
+  return (
+    <main id="main" ref={main} tabIndex={-1}>
+      {children ?? <Outlet />}
+      {/* For lists that come and go: beside the page itself, they would have the browser style all of it again. */}
+      <div data-lists />
+    </main>
   );
 }
 

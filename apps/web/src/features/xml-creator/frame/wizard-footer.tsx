@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Fault } from '../../../lib/failure.ts';
 import { useRootMark } from '../../../lib/browser.ts';
 import styles from './wizard-footer.module.css';
@@ -47,15 +47,8 @@ interface ProceedButtonProps extends Pick<ButtonProps, 'variant' | 'leftSection'
 
 /** Even blocked it takes focus and clicks: a disabled button could not say what is missing. */
 export function ProceedButton({ isBlocked, isBusy = false, onProceed, ...rest }: ProceedButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const element = button.current;
-    // Where a focused button is removed, the browser lays out what is left of the page to find a new place for the focus.
-    return () => element?.blur();
-  }, []);
   return (
     <Button
-      ref={button}
       {...rest}
       aria-disabled={isBlocked || isBusy}
       aria-busy={isBusy}

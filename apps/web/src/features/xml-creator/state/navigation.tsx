@@ -47,6 +47,7 @@ export function WizardNavigation({ draftId, step, children }: WizardNavigationPr
     const goTo = async (wanted: WizardStep) => {
       if (!canOpen(wanted)) return;
       goal.current = wanted;
+      if (wanted !== step) giveUpFocus();
       // The Back button then leads to this step of this draft, even if the address did not name them yet.
       if (!isNamed) await navigate(addressOf(draftId, step), { replace: true, state: sameView });
       const address = addressOf(draftId, wanted);
@@ -64,6 +65,11 @@ export function WizardNavigation({ draftId, step, children }: WizardNavigationPr
   useAddress(draftId, step, goal);
   useStepKeys(navigation);
   return <NavigationContext value={navigation}>{children}</NavigationContext>;
+}
+
+/** What has the focus goes away with its step: removed with the focus on it, it would have the browser lay out the page once more. */
+function giveUpFocus(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
 /** Keeps the address true. The id that the server gives to a draft replaces our own. */
