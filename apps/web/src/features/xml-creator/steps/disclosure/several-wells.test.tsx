@@ -23,6 +23,18 @@ describe('several wells', () => {
     expect(visited).toEqual([]);
   });
 
+  it('take the focus along from tab to tab, and leave it anywhere else', async () => {
+    const { user } = openDisclosureStep({ A: {}, B: {}, C: {} });
+    await user.click(await screen.findByRole('tab', { name: /A$/ }));
+    await user.keyboard('{Control>}{PageDown}{/Control}');
+    expect(focused()).toBe('B');
+    await user.keyboard('{ArrowRight}');
+    expect(focused()).toBe('C');
+    await user.click(cell('2', 'supplier'));
+    await user.keyboard('{Control>}{PageUp}{/Control}');
+    expect(screen.getByLabelText('Ingredients of B').contains(document.activeElement)).toBe(true);
+  });
+
   it('have one status each, the same in tabs, list, footer and problems', async () => {
     const { user, visited } = openDisclosureStep({
       A: { findings: [aRefusal] },

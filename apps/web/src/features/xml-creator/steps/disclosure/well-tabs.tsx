@@ -38,25 +38,34 @@ export function WellTabs({ current, panelId, onChoose }: WellTabsProps) {
   const shown = usePartByPart(wells);
   const isThere = current === ALL_WELLS || shown.some(({ key }) => key === current);
   const afterPaint = useAfterPaint();
-  const followsKeys = useRef(false);
+  const list = useRef<HTMLDivElement>(null);
   const handleKey = (event: KeyboardEvent) => {
     const next = steps[event.key]?.(keys.indexOf(current), keys.length);
     const key = next === undefined ? undefined : keys[next];
     if (key === undefined) return;
     event.preventDefault();
-    followsKeys.current = true;
     onChoose(key);
   };
   useEffect(() => {
     if (!isThere) return;
-    // The last of a hundred tabs may be drawn a moment after the key that chose it.
-    if (followsKeys.current) document.getElementById(tabId(current))?.focus({ preventScroll: true });
-    followsKeys.current = false;
+    // From tab to tab the focus goes along. The last of a hundred may be drawn a moment after the key that chose it.
+    const { activeElement: focused } = document;
+    if (focused?.id !== tabId(current) && list.current?.contains(focused)) {
+      document.getElementById(tabId(current))?.focus({ preventScroll: true });
+    }
     // While the page is being drawn, this would make the browser lay it out twice.
     afterPaint(() => document.getElementById(tabId(current))?.scrollIntoView(IN_SIGHT));
   }, [afterPaint, current, isThere]);
   return (
-    <div role="tablist" aria-label="Wells" tabIndex={-1} className={styles.tabs} onKeyDown={handleKey} data-screen-only>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label="Wells"
+      tabIndex={-1}
+      className={styles.tabs}
+      onKeyDown={handleKey}
+      data-screen-only
+    >
       <button {...tabProps({ id: ALL_WELLS, isCurrent: current === ALL_WELLS, panelId, onChoose })}>
         <span>
           <IconTable size={15} stroke={1.75} aria-hidden />
