@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { countRowsInSight, openDisclosure } from '../open-disclosure.ts';
 import { expect, test } from '../support.ts';
 
@@ -59,6 +60,16 @@ test('several wells are mended together, and go on when all are ready', async ({
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('gridcell', { name: 'Proppant agent' })).toHaveCount(0);
 
+  // What was found in one well is not seen in the next, as long as that one's own is not drawn.
+  await page.getByRole('button', { name: 'Show panels' }).click();
+  const found = page.getByRole('region', { name: 'Problems' }).getByRole('list').first().locator('..');
+  await expect(found).toHaveCSS('opacity', '1');
+  const draw = await holdPictures(page);
+  await tabs.nth(2).click();
+  await expect(found).toHaveCSS('opacity', '0');
+  await draw();
+  await expect(found).toHaveCSS('opacity', '1');
+
   for (const width of [360, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await accessible(`step 4 at ${width} px`);
@@ -67,3 +78,17 @@ test('several wells are mended together, and go on when all are ready', async ({
   await page.getByRole('button', { name: 'Proceed to XML Generation (3/3 wells ready)' }).click();
   await expect(page).toHaveURL(/\/xml$/);
 });
+
+/** What waits for a picture waits until the answer is called. */
+async function holdPictures(page: Page): Promise<() => Promise<void>> {
+  const held = await page.evaluateHandle(() => {
+    const [ask, waiting] = [globalThis.requestAnimationFrame, new Array<FrameRequestCallback>()];
+    globalThis.requestAnimationFrame = (act) => waiting.push(act);
+    return { ask, waiting };
+  });
+  return () =>
+    held.evaluate(({ ask, waiting }) => {
+      globalThis.requestAnimationFrame = ask;
+      for (const act of waiting) ask(act);
+    });
+}

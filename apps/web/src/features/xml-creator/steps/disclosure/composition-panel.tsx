@@ -30,7 +30,7 @@ interface CompositionPanelProps extends PartsProps {
 export function CompositionPanel({ disclosure, balance, ...props }: CompositionPanelProps) {
   const { words, isGood } = verdictOn(disclosure, props.parts);
   return (
-    <section aria-labelledby="composition" className={panel.panel}>
+    <section aria-labelledby="composition" className={panel.panel} data-of-well>
       <header>
         <h2 id="composition">Composition by mass</h2>
         <Verdict isGood={isGood}>{words}</Verdict>

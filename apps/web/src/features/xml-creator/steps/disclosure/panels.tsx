@@ -165,7 +165,7 @@ interface FoldedLineProps extends PartsProps {
 function FoldedLine({ choice, well, balance, parts, ...rest }: FoldedLineProps) {
   const { shares } = useMemo(() => compositionOf(well.disclosure), [well.disclosure]);
   return (
-    <section aria-label="Summary" className={styles.summary}>
+    <section aria-label="Summary" className={styles.summary} data-of-well>
       <Standing well={well} />
       <div className={styles.parts}>
         <FamilyStripe shares={shares} />

@@ -37,12 +37,12 @@ export function ProblemList({ problems, refusal, aside, ...actions }: ProblemLis
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? problems : problems.slice(0, FIRST);
   return (
-    <section aria-labelledby={PROBLEMS_ID} className={panel.panel}>
+    <section aria-labelledby={PROBLEMS_ID} className={panel.panel} data-of-well>
       <header>
         <h2 id={PROBLEMS_ID} tabIndex={-1}>
           Problems
         </h2>
-        <span className={styles.counts}>
+        <div className={styles.counts}>
           <SeverityCounts found={problems} />
           {problems.length > 0 && (
             <span className={styles.next} data-keys>
@@ -50,7 +50,7 @@ export function ProblemList({ problems, refusal, aside, ...actions }: ProblemLis
             </span>
           )}
           {aside}
-        </span>
+        </div>
       </header>
       {refusal !== '' && (
         <p role="alert" className={styles.refusal}>

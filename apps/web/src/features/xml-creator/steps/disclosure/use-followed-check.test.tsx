@@ -45,6 +45,22 @@ describe('the check of the well on the screen', () => {
     expect(cell('2', 'supplier').textContent).toBe('Required');
   });
 
+  it('never shows what was found in the well before as found in the next one', async () => {
+    openDisclosureStep({ A: { edits: [[1, { supplier: '' }]] }, B: {} });
+    await screen.findByText('1 error');
+    const draw = holdPictures();
+    const isBusy = () => document.querySelector('[aria-busy=true]') !== null;
+    expect(isBusy()).toBe(false);
+    fireEvent.click(screen.getByRole('tab', { name: /B$/ }));
+    expect(screen.getByLabelText('Ingredients of B')).toBeTruthy();
+    for (const found of ['1 error', 'Total of all rows']) {
+      expect(screen.getByText(found).closest('[data-of-well]')?.closest('[aria-busy=true]')).toBeTruthy();
+    }
+    draw();
+    await waitFor(() => expect(isBusy()).toBe(false));
+    expect(screen.queryByText('1 error')).toBeNull();
+  });
+
   it('never leaves a mark on another row when one goes', async () => {
     const { rowsOf } = await openHeld([[4, { supplier: '' }]]);
     expect(cell('5', 'supplier').textContent).toBe('Required');

@@ -32,6 +32,8 @@ export function useFollowedCheck(wellKey: string, disclosure: Disclosure) {
     checked,
     /** What the parts around the rows show. In the first picture, which belongs to the rows, they show nothing. */
     followed,
+    /** Another well was chosen, and these parts still show the one before. */
+    isBehind: followed !== undefined && followed.wellKey !== wellKey,
     /** Draws the check of the rows as they are now. */
     catchUp,
     neighbours,

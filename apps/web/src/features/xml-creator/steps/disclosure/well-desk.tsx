@@ -59,7 +59,7 @@ function DisclosureDesk(props: WellDeskProps & { readonly disclosure: Disclosure
   const { wellKey, disclosure, isOneOfMany, refusal, onChoose, ref } = props;
   const grid = useWellGrid(wellKey, disclosure);
   // Everything around the rows is drawn after them.
-  const { checked, followed, catchUp, neighbours } = grid.check;
+  const { checked, followed, isBehind, catchUp, neighbours } = grid.check;
   const [panels] = useState(createPanels);
   const walk = useProblemWalk(grid, panels.open);
   const findBox = useRef<HTMLInputElement>(null);
@@ -96,13 +96,15 @@ function DisclosureDesk(props: WellDeskProps & { readonly disclosure: Disclosure
   return (
     <>
       <SummaryStrip well={disclosure.well} onApply={isOneOfMany ? apply : undefined} {...offer} />
-      <Panels
-        choice={panels}
-        well={followed ?? checked}
-        isDrawn={followed !== undefined}
-        family={grid.family}
-        {...{ isOneOfMany, refusal, actions, onChoose }}
-      />
+      <div className={isBehind ? styles.behind : styles.panels} aria-busy={isBehind}>
+        <Panels
+          choice={panels}
+          well={followed ?? checked}
+          isDrawn={followed !== undefined}
+          family={grid.family}
+          {...{ isOneOfMany, refusal, actions, onChoose }}
+        />
+      </div>
       <IngredientsCard
         grid={grid}
         followed={followed ?? checked}
