@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openWater } from '../open-generate.ts';
 import { expect, test } from '../support.ts';
 
@@ -25,6 +26,7 @@ test('many wells are seen in one table, and mended and undone together', async (
     page.getByRole('button', { name: `Proceed to XML Generation (${ready}/20 wells ready)` });
   await expect(proceed(20)).toBeVisible();
   await accessible('the table of many wells');
+  await expectOnPaper(page);
 
   // By keys to the last well, whose sand loses its supplier; and so do all others.
   await table.getByRole('button', { name: 'Well', exact: true }).click();
@@ -64,3 +66,24 @@ test('many wells are seen in one table, and mended and undone together', async (
   await accessible('the table of all wells on a phone');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
+
+/** Paper has every row and column of the table, and of what is to be pressed only the heads. */
+async function expectOnPaper(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 980, height: 720 });
+  const main = page.getByRole('main');
+  const table = main.getByRole('grid', { name: 'All wells' });
+  const wells = ['Well', 'Status', 'Errors', 'Refusals', 'Warnings', 'Due', 'Customer', 'State', 'Water source'];
+  await expect(table.locator('thead th:visible')).toHaveText([...wells, 'Generated', 'Saved']);
+  await expect(main.locator(':is(a, button, input, kbd):visible:not(thead *)')).toHaveCount(0);
+  // The next page repeats the words of a head, and no button.
+  await expect(table.locator('thead button').first()).toHaveCSS('display', 'contents');
+  const cut = await table.evaluate((element) => {
+    const around = [...document.querySelectorAll('main *')].filter((box) => box.contains(element));
+    return around.filter((box) => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1);
+  });
+  expect(cut).toHaveLength(0);
+  await page.emulateMedia({ media: null });
+  if (before) await page.setViewportSize(before);
+}

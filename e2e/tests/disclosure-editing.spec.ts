@@ -116,7 +116,15 @@ test('two hundred rows come from a spreadsheet at once', async ({ page, signInAs
   const grid = page.getByRole('grid');
   expect(await grid.getByRole('row').count()).toBe(Number(await grid.getAttribute('aria-rowcount')));
   expect(await grid.evaluate(countCut)).toBe(0);
+  // So is all that the panels say, and nothing that is only there to be pressed.
+  expect(await page.getByRole('region', { name: 'Problems' }).evaluate(countCutBoxes)).toBe(0);
+  const controls = /^(Earlier versions|Start over|(Hide|Show) panels|Show all \d+|Insert .*|Next F8)$/;
+  await expect(page.getByText(controls).filter({ visible: true })).toHaveCount(0);
 });
+
+/** How many boxes of a panel hold more than is seen. */
+const countCutBoxes = (panel: Element): number =>
+  [panel, ...panel.querySelectorAll('div')].filter((box) => box.scrollHeight > box.clientHeight + 1).length;
 
 /** How many cells of a sheet are not on paper with all that they say. */
 function countCut(sheet: Element): number {

@@ -1,6 +1,7 @@
 import { type Family, messages, type Problem, severities, type Severity } from '@disclosure/core';
 import { memo, type ReactNode, useState } from 'react';
 import { SeverityCounts, SeverityMark } from '../../../../components/severity.tsx';
+import { useIsPrinting } from '../../../../lib/browser.ts';
 import { isSameProblem } from './disclosure-lines.ts';
 import panel from './panel.module.css';
 import styles from './problem-list.module.css';
@@ -34,7 +35,8 @@ export const PROBLEMS_ID = 'problems';
 
 /** All problems of a well, the most severe first, each with its place, its message and its fix. */
 export function ProblemList({ problems, refusal, aside, ...actions }: ProblemListProps) {
-  const [isWhole, setWhole] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const isWhole = useIsPrinting() || isWanted;
   const shown = isWhole ? problems : problems.slice(0, FIRST);
   return (
     <section aria-labelledby={PROBLEMS_ID} className={panel.panel} data-of-well>
@@ -63,7 +65,7 @@ export function ProblemList({ problems, refusal, aside, ...actions }: ProblemLis
           <Group key={severity} severity={severity} problems={shown} {...actions} />
         ))}
         {shown.length < problems.length && (
-          <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+          <button type="button" className={styles.more} onClick={() => setWanted(true)}>
             {`Show all ${problems.length}`}
           </button>
         )}

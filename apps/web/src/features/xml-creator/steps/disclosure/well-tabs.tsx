@@ -132,7 +132,7 @@ export function WellList({ current, onChoose }: WellListProps) {
   const groups = useMemo(() => groupWells(wells), [wells]);
   const shown = new Set(usePartByPart(useMemo(() => groups.flatMap((group) => group.wells), [groups])));
   return (
-    <section aria-labelledby="well-list" className={panel.panel}>
+    <section aria-labelledby="well-list" className={panel.panel} data-screen-only>
       <header>
         <h2 id="well-list">Wells</h2>
         <span>{`${countReady(wells)} of ${wells.length} ready`}</span>
