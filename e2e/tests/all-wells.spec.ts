@@ -65,6 +65,9 @@ test('many wells are seen in one table, and mended and undone together', async (
   await page.setViewportSize({ width: 360, height: 800 });
   await accessible('the table of all wells on a phone');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  // The box to filter by is as wide as what it filters.
+  const [box, rows] = [await page.getByLabel('Filter wells').boundingBox(), await table.boundingBox()];
+  expect(box?.width).toBeGreaterThanOrEqual(rows?.width ?? Infinity);
 });
 
 /** Paper has every row and column of the table, and of what is to be pressed only the heads. */

@@ -82,6 +82,7 @@ function Tools({ lines, view, findBox }: ToolsProps) {
       />
       <FindInput
         ref={findBox}
+        className={styles.find ?? ''}
         aria-label="Filter wells"
         placeholder="Filter wells"
         value={view.text}

@@ -73,13 +73,11 @@ function useLingering(isShown: boolean): readonly [boolean, () => void] {
   return [isShown || isLingering, end];
 }
 
-/** What is open: of one well its status, of several how many wells and refusals. */
+/** What is open: of one well its status, of several how many wells and refusals. That all are ready stands in the button. */
 function OpenWork({ wells }: { readonly wells: readonly WellTab[] }) {
   const work = openWorkOf(wells);
   const [only, ...others] = wells;
-  if (!only) return null;
-  const isAllReady = others.length > 0 && countReady(wells) === wells.length;
-  if (work.length === 0) return isAllReady && <AllReady count={wells.length} />;
+  if (!only || work.length === 0) return null;
   if (others.length === 0) return <StatusWords status={only.status} />;
   return (
     <span className={styles.work}>
@@ -92,13 +90,6 @@ function OpenWork({ wells }: { readonly wells: readonly WellTab[] }) {
     </span>
   );
 }
-
-const AllReady = ({ count }: { readonly count: number }) => (
-  <span className={styles.ready}>
-    <StatusIcon kind="ready" />
-    {`${count} of ${count} wells ready`}
-  </span>
-);
 
 /** The well on the screen, the status of all wells, and the way to step 5. */
 function useWellsOfStep(desk: RefObject<WellDeskHandle | null>) {

@@ -20,6 +20,8 @@ describe('several wells', () => {
     await waitFor(() => expect(focused()).toBe('Problems'));
     await user.keyboard('{F8}{Enter}');
     await screen.findByText('Proceed to XML Generation (3/3 wells ready)');
+    const footer = document.querySelector('[data-wizard-footer]');
+    expect(footer?.textContent).toBe('BackProceed to XML Generation (3/3 wells ready)');
     expect(visited).toEqual([]);
   });
 
