@@ -8,6 +8,7 @@ import { insidePage } from '../../components/inside-page.ts';
 import type { ZipDownload } from '../../components/zip/use-zip.ts';
 import { useIsNarrowerThan } from '../../lib/browser.ts';
 import { breakpoints } from '../../styles/theme.ts';
+import { useMayCall } from '../session/use-may-call.ts';
 import styles from './bulk-bar.module.css';
 
 const { filings: texts } = messages;
@@ -30,24 +31,29 @@ export function BulkActions(props: BulkActionsProps) {
 
 function WideActions(props: BulkActionsProps) {
   const { filings, onAsk, onClear } = props;
+  const mayCall = useMayCall();
   const isTooMany = filings.length > MAX_ZIP_FILES;
   const chevron = <IconChevronDown size={14} stroke={2} aria-hidden />;
   return (
     <>
       <NextStep {...props} variant="default" />
-      <Menu position="top-start" width={190} returnFocus portalProps={insidePage}>
-        <Menu.Target>
-          <Button variant="default" rightSection={chevron}>
-            Change status
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <StatusItems onAsk={onAsk} />
-        </Menu.Dropdown>
-      </Menu>
-      <Button variant="default" onClick={() => onAsk({ what: 'assign' })}>
-        Assign
-      </Button>
+      {mayCall('changeFilingStatus') && (
+        <Menu position="top-start" width={190} returnFocus portalProps={insidePage}>
+          <Menu.Target>
+            <Button variant="default" rightSection={chevron}>
+              Change status
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <StatusItems onAsk={onAsk} />
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {mayCall('assignFiling') && (
+        <Button variant="default" onClick={() => onAsk({ what: 'assign' })}>
+          Assign
+        </Button>
+      )}
       <Menu position="top-start" width={220} returnFocus portalProps={insidePage}>
         <Menu.Target>
           <Button
@@ -73,6 +79,7 @@ function WideActions(props: BulkActionsProps) {
 
 function NarrowActions(props: BulkActionsProps) {
   const { hasResult, onAsk, onClear } = props;
+  const mayCall = useMayCall();
   return (
     <>
       {!hasResult && <NextStep {...props} variant="filled" />}
@@ -83,11 +90,19 @@ function NarrowActions(props: BulkActionsProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>Change status</Menu.Label>
-          <StatusItems onAsk={onAsk} />
-          <Menu.Divider />
-          <Menu.Item onClick={() => onAsk({ what: 'assign' })}>Assign…</Menu.Item>
-          <Menu.Divider />
+          {mayCall('changeFilingStatus') && (
+            <>
+              <Menu.Label>Change status</Menu.Label>
+              <StatusItems onAsk={onAsk} />
+              <Menu.Divider />
+            </>
+          )}
+          {mayCall('assignFiling') && (
+            <>
+              <Menu.Item onClick={() => onAsk({ what: 'assign' })}>Assign…</Menu.Item>
+              <Menu.Divider />
+            </>
+          )}
           <Menu.Label>Download</Menu.Label>
           <DownloadItems {...props} />
         </Menu.Dropdown>
@@ -103,7 +118,8 @@ function NarrowActions(props: BulkActionsProps) {
 function NextStep({ filings, onAsk, variant }: BulkActionsProps & { readonly variant: 'default' | 'filled' }) {
   const [first] = filings;
   const isAlike = filings.every(({ status }) => status === first?.status);
-  const next = first && isAlike ? nextStatus(first.status) : undefined;
+  const mayMark = useMayCall()('changeFilingStatus');
+  const next = mayMark && first && isAlike ? nextStatus(first.status) : undefined;
   if (!next) return null;
   return (
     <Button
@@ -127,6 +143,7 @@ const StatusItems = ({ onAsk }: Pick<BulkActionsProps, 'onAsk'>) =>
 function DownloadItems({ filings, onDownload }: BulkActionsProps) {
   const ids = filings.map(({ fileId }) => fileId);
   const disabled = ids.length > MAX_ZIP_FILES;
+  const mayProve = useMayCall()('makeEvidence');
   return (
     <>
       {disabled && <Menu.Label>{messages.files.atMost(MAX_ZIP_FILES)}</Menu.Label>}
@@ -136,9 +153,11 @@ function DownloadItems({ filings, onDownload }: BulkActionsProps) {
       <Menu.Item disabled={disabled} onClick={() => onDownload(ids, 'with forms')}>
         XML files and PDFs (ZIP)
       </Menu.Item>
-      <Menu.Item disabled={disabled} onClick={() => onDownload(ids, 'evidence')}>
-        Evidence pack (ZIP)
-      </Menu.Item>
+      {mayProve && (
+        <Menu.Item disabled={disabled} onClick={() => onDownload(ids, 'evidence')}>
+          Evidence pack (ZIP)
+        </Menu.Item>
+      )}
     </>
   );
 }

@@ -13,6 +13,7 @@ import { reasonOf } from '../../../lib/failure.ts';
 import { customersList } from '../../../lib/queries.ts';
 import type { Sort } from '../../../lib/table-view.ts';
 import { toasts } from '../../../lib/toasts.ts';
+import { useMayCall } from '../../session/use-may-call.ts';
 import { type DeskAddress, type FilingsFilter, toQuery } from '../filing-address.ts';
 import styles from '../../../components/data-table/list-head.module.css';
 import { ListSearch } from '../../../components/data-table/list-search.tsx';
@@ -22,6 +23,7 @@ const { filings: texts } = messages;
 /** The title with search and export. */
 export function DeskTitle({ address, hasSearch }: { readonly address: DeskAddress; readonly hasSearch: boolean }) {
   const { filter, sort, setFilter } = address;
+  const mayCall = useMayCall();
   return (
     <div className={styles.title}>
       <h1 id="page" tabIndex={-1}>
@@ -30,7 +32,7 @@ export function DeskTitle({ address, hasSearch }: { readonly address: DeskAddres
       {hasSearch && (
         <>
           <ListSearch label="Search filings..." value={filter.search} onChange={(search) => setFilter({ search })} />
-          <ExportMenu filter={filter} sort={sort} />
+          {mayCall('exportFilings') && <ExportMenu filter={filter} sort={sort} />}
         </>
       )}
     </div>

@@ -11,6 +11,7 @@ import { useApi } from '../../../lib/api.tsx';
 import { saveFile } from '../../../lib/browser.ts';
 import { isStale, reasonOf } from '../../../lib/failure.ts';
 import { toasts } from '../../../lib/toasts.ts';
+import { useMayCall } from '../../session/use-may-call.ts';
 import { AssignDialog, SnoozeDialog, type StatusChange, StatusDialog } from '../filing-dialogs.tsx';
 import { useRefreshDesk } from '../use-filings.ts';
 import styles from './filing-panel.module.css';
@@ -26,10 +27,11 @@ interface FilingActionsProps {
 /** What can be done, with the next step as the one that stands out. */
 export function FilingActions({ filing }: FilingActionsProps) {
   const [asked, setAsked] = useState<Asked>();
+  const mayCall = useMayCall();
   const open = filing.findings.filter(
     ({ severity, accepted }) => (severity === 'error' || severity === 'refusal') && !accepted,
   );
-  const next = nextStatus(filing.status);
+  const next = mayCall('changeFilingStatus') ? nextStatus(filing.status) : undefined;
   const isBlocked = next !== undefined && needsAcceptance(next) && open.length > 0;
   return (
     <footer className={styles.foot}>
@@ -38,14 +40,12 @@ export function FilingActions({ filing }: FilingActionsProps) {
       )}
       <div>
         <DownloadButton filing={filing} />
-        {filing.customerId !== undefined && (
-          <Button component={Link} to={`/xml-creator?correct=${filing.fileId}`} variant="default">
-            Correct
+        <CorrectButton filing={filing} />
+        {mayCall('assignFiling') && (
+          <Button variant="default" onClick={() => setAsked({ what: 'assign' })}>
+            Assign
           </Button>
         )}
-        <Button variant="default" onClick={() => setAsked({ what: 'assign' })}>
-          Assign
-        </Button>
         <MoreMenu filing={filing} onAsk={setAsked} />
         {next && (
           <Button
@@ -59,6 +59,17 @@ export function FilingActions({ filing }: FilingActionsProps) {
       </div>
       {asked && <Question asked={asked} filing={filing} onClose={() => setAsked(undefined)} />}
     </footer>
+  );
+}
+
+/** For a file whose owner is known. */
+function CorrectButton({ filing: { fileId, customerId } }: FilingActionsProps) {
+  const mayCall = useMayCall();
+  if (!mayCall('correctFile') || customerId === undefined) return null;
+  return (
+    <Button component={Link} to={`/xml-creator?correct=${fileId}`} variant="default">
+      Correct
+    </Button>
   );
 }
 
@@ -87,10 +98,8 @@ interface MoreMenuProps extends FilingActionsProps {
 }
 
 function MoreMenu({ filing, onAsk }: MoreMenuProps) {
-  const wake = useWake(filing);
+  const mayCall = useMayCall();
   const save = useSave(filing);
-  const steps = filingSteps.filter((step) => moveOf(filing.status, step) === 'forward').slice(1);
-  const earlier = filingSteps.find((step) => moveOf(filing.status, step) === 'back');
   return (
     <Menu position="top-start" width={230} returnFocus portalProps={insidePage}>
       <Menu.Target>
@@ -100,27 +109,47 @@ function MoreMenu({ filing, onAsk }: MoreMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={save.form}>Download PDF</Menu.Item>
-        <Menu.Item onClick={save.evidence}>Evidence pack</Menu.Item>
-        <Menu.Divider />
-        {steps.map((step) => (
-          <Menu.Item key={step} onClick={() => onAsk({ what: 'status', to: step })}>
-            Mark as {texts.statuses[step].toLowerCase()}…
-          </Menu.Item>
-        ))}
-        {filing.status !== 'not to be filed' && (
-          <Menu.Item onClick={() => onAsk({ what: 'status', to: 'not to be filed' })}>Not to be filed…</Menu.Item>
-        )}
-        {earlier && (
-          <Menu.Item onClick={() => onAsk({ what: 'status', to: earlier })}>Back to an earlier status…</Menu.Item>
-        )}
-        <Menu.Divider />
-        {filing.snoozedUntil === null ? (
-          <Menu.Item onClick={() => onAsk({ what: 'snooze' })}>Snooze…</Menu.Item>
-        ) : (
-          <Menu.Item onClick={() => void wake()}>End the snooze</Menu.Item>
-        )}
+        {mayCall('makeEvidence') && <Menu.Item onClick={save.evidence}>Evidence pack</Menu.Item>}
+        {mayCall('changeFilingStatus') && <StatusItems filing={filing} onAsk={onAsk} />}
+        {mayCall('snoozeFiling') && <SnoozeItem filing={filing} onAsk={onAsk} />}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** All but the next step, which has its own button. */
+function StatusItems({ filing, onAsk }: MoreMenuProps) {
+  const steps = filingSteps.filter((step) => moveOf(filing.status, step) === 'forward').slice(1);
+  const earlier = filingSteps.find((step) => moveOf(filing.status, step) === 'back');
+  return (
+    <>
+      <Menu.Divider />
+      {steps.map((step) => (
+        <Menu.Item key={step} onClick={() => onAsk({ what: 'status', to: step })}>
+          Mark as {texts.statuses[step].toLowerCase()}…
+        </Menu.Item>
+      ))}
+      {filing.status !== 'not to be filed' && (
+        <Menu.Item onClick={() => onAsk({ what: 'status', to: 'not to be filed' })}>Not to be filed…</Menu.Item>
+      )}
+      {earlier && (
+        <Menu.Item onClick={() => onAsk({ what: 'status', to: earlier })}>Back to an earlier status…</Menu.Item>
+      )}
+    </>
+  );
+}
+
+function SnoozeItem({ filing, onAsk }: MoreMenuProps) {
+  const wake = useWake(filing);
+  return (
+    <>
+      <Menu.Divider />
+      {filing.snoozedUntil === null ? (
+        <Menu.Item onClick={() => onAsk({ what: 'snooze' })}>Snooze…</Menu.Item>
+      ) : (
+        <Menu.Item onClick={() => void wake()}>End the snooze</Menu.Item>
+      )}
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { useApi } from '../../../lib/api.tsx';
 import { reasonOf } from '../../../lib/failure.ts';
 import { useForm } from '../../../lib/form.ts';
 import { toasts } from '../../../lib/toasts.ts';
+import { useMayCall } from '../../session/use-may-call.ts';
 import { AcceptedIcon } from '../list/filing-cells.tsx';
 import { useRefreshDesk } from '../use-filings.ts';
 import styles from './filing-panel.module.css';
@@ -76,6 +77,7 @@ interface ProblemProps {
 function Problem({ fileId, finding }: ProblemProps) {
   const { severity, message, place, accepted } = finding;
   const [isAsking, setAsking] = useState(false);
+  const mayCall = useMayCall();
   const item = useRef<HTMLLIElement>(null);
   const close = () => {
     setAsking(false);
@@ -95,7 +97,7 @@ function Problem({ fileId, finding }: ProblemProps) {
           <IconCheck size={14} stroke={2} aria-hidden /> Accepted
         </span>
       )}
-      {!accepted && severity !== 'note' && !isAsking && (
+      {mayCall('acceptFinding') && !accepted && severity !== 'note' && !isAsking && (
         <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>
           Accept with a reason
         </Button>
@@ -112,6 +114,7 @@ interface AcceptedReasonProps {
 function AcceptedReason({ fileId, accepted: { id, reason, by, at, revision } }: AcceptedReasonProps) {
   const api = useApi();
   const refresh = useRefreshDesk();
+  const mayCall = useMayCall();
   async function withdraw() {
     try {
       await api.withdrawAcceptance({ params: { fileId, id } });
@@ -124,10 +127,15 @@ function AcceptedReason({ fileId, accepted: { id, reason, by, at, revision } }: 
     <blockquote className={styles.reason}>
       {reason}
       <small>
-        {by}, <MomentText at={at} />, revision {revision} ·{' '}
-        <button type="button" className={styles.link} onClick={() => void withdraw()}>
-          Withdraw
-        </button>
+        {by}, <MomentText at={at} />, revision {revision}
+        {mayCall('withdrawAcceptance') && (
+          <>
+            {' · '}
+            <button type="button" className={styles.link} onClick={() => void withdraw()}>
+              Withdraw
+            </button>
+          </>
+        )}
       </small>
     </blockquote>
   );
