@@ -1,6 +1,6 @@
 import { countReady, groupOf, messages, notChecked, openWorkOf } from '@disclosure/core';
 import { useCallback, useDeferredValue, useEffect, useId, useRef, type RefObject, useMemo, useState } from 'react';
-import { useRootMark } from '../../../../lib/browser.ts';
+import { useIsNarrowerThan, useRootMark } from '../../../../lib/browser.ts';
 import { StatusIcon, StatusWords } from '../../frame/status-mark.tsx';
 import { useStepKeys } from '../../frame/use-step-keys.ts';
 import { ProceedButton, WizardFooter } from '../../frame/wizard-footer.tsx';
@@ -73,11 +73,15 @@ function useLingering(isShown: boolean): readonly [boolean, () => void] {
   return [isShown || isLingering, end];
 }
 
-/** What is open: of one well its status, of several how many wells and refusals. That all are ready stands in the button. */
+/** What is open: of one well its status, of several how many wells and refusals. */
 function OpenWork({ wells }: { readonly wells: readonly WellTab[] }) {
+  const isPhone = useIsNarrowerThan(768);
   const work = openWorkOf(wells);
   const [only, ...others] = wells;
-  if (!only || work.length === 0) return null;
+  if (!only) return null;
+  // A phone has no room for what the button says as well.
+  const isAllReady = !isPhone && others.length > 0 && countReady(wells) === wells.length;
+  if (work.length === 0) return isAllReady && <AllReady count={wells.length} />;
   if (others.length === 0) return <StatusWords status={only.status} />;
   return (
     <span className={styles.work}>
@@ -90,6 +94,14 @@ function OpenWork({ wells }: { readonly wells: readonly WellTab[] }) {
     </span>
   );
 }
+
+/** For the eye: the button says it to everyone. */
+const AllReady = ({ count }: { readonly count: number }) => (
+  <span className={styles.ready} aria-hidden>
+    <StatusIcon kind="ready" />
+    {`${count} of ${count} wells ready`}
+  </span>
+);
 
 /** The well on the screen, the status of all wells, and the way to step 5. */
 function useWellsOfStep(desk: RefObject<WellDeskHandle | null>) {

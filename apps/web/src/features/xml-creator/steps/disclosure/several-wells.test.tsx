@@ -1,9 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aRefusal } from '../../../../../test/example-wells.ts';
+import { setScreen } from '../../../../../test/screen-width.ts';
 import { cell, focused, openDisclosureStep, status } from '../../../../../test/open-disclosure-step.tsx';
 
 describe('several wells', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
   const two = { A: { edits: [[1, { supplier: '' }]] }, B: {}, C: {} } as const;
 
   it('show how each stands, and say what keeps them from going on', async () => {
@@ -20,9 +23,18 @@ describe('several wells', () => {
     await waitFor(() => expect(focused()).toBe('Problems'));
     await user.keyboard('{F8}{Enter}');
     await screen.findByText('Proceed to XML Generation (3/3 wells ready)');
-    const footer = document.querySelector('[data-wizard-footer]');
-    expect(footer?.textContent).toBe('BackProceed to XML Generation (3/3 wells ready)');
     expect(visited).toEqual([]);
+  });
+
+  it.each([
+    ['wide', '2 of 2 wells ready'],
+    ['narrow', ''],
+  ] as const)('that are all ready show it beside the button where there is room: %s', async (width, beside) => {
+    setScreen(width);
+    openDisclosureStep({ A: {}, B: {} });
+    const proceed = 'Proceed to XML Generation (2/2 wells ready)';
+    await screen.findByText(proceed);
+    expect(document.querySelector('[data-wizard-footer]')?.textContent).toBe(`Back${beside}${proceed}`);
   });
 
   it('take the focus along from tab to tab, and leave it anywhere else', async () => {
