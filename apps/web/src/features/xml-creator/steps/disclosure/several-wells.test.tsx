@@ -1,12 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aRefusal } from '../../../../../test/example-wells.ts';
 import { setScreen } from '../../../../../test/screen-width.ts';
 import { cell, focused, openDisclosureStep, status } from '../../../../../test/open-disclosure-step.tsx';
 
 describe('several wells', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   const two = { A: { edits: [[1, { supplier: '' }]] }, B: {}, C: {} } as const;
 
   it('show how each stands, and say what keeps them from going on', async () => {
