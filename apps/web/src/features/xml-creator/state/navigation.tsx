@@ -45,9 +45,8 @@ export function WizardNavigation({ draftId, step, children }: WizardNavigationPr
   const navigation = useMemo<Navigation>(() => {
     const canOpen = (wanted: WizardStep) => canOpenStep(store.get(), wanted);
     const goTo = async (wanted: WizardStep) => {
-      if (!canOpen(wanted)) return;
+      if (!canOpen(wanted) || (wanted !== step && !giveUpFocus(() => canOpen(wanted)))) return;
       goal.current = wanted;
-      if (wanted !== step) giveUpFocus();
       // The Back button then leads to this step of this draft, even if the address did not name them yet.
       if (!isNamed) await navigate(addressOf(draftId, step), { replace: true, state: sameView });
       const address = addressOf(draftId, wanted);
@@ -67,9 +66,19 @@ export function WizardNavigation({ draftId, step, children }: WizardNavigationPr
   return <NavigationContext value={navigation}>{children}</NavigationContext>;
 }
 
-/** What has the focus goes away with its step: removed with the focus on it, it would have the browser lay out the page once more. */
-function giveUpFocus(): void {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+/**
+ * What has the focus goes away with its step: removed with the focus on it, it would have the browser lay out the page once more.
+ * A cell that is being written takes its text with that. False where the text has closed the step that is wanted: then the
+ * focus stays on the cell.
+ */
+function giveUpFocus(canLeave: () => boolean): boolean {
+  const { activeElement: focused } = document;
+  if (!(focused instanceof HTMLElement)) return true;
+  const cell = focused.closest<HTMLElement>('[role=gridcell]');
+  focused.blur();
+  if (canLeave()) return true;
+  (cell ?? focused).focus({ preventScroll: true });
+  return false;
 }
 
 /** Keeps the address true. The id that the server gives to a draft replaces our own. */
