@@ -1,5 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aMapping, anIngredient } from '../../../../../test/fake-administration.ts';
 import { button, chooseBothWells, fetchJob, heading, twoWells } from '../../../../../test/open-wizard.ts';
 import { waterColumns } from './water-columns.tsx';
 
@@ -114,6 +115,46 @@ describe('step 3', () => {
     await user.click(await button('Continue to Chemical Disclosure'));
     await screen.findByRole('grid');
     screen.getByText('Produced Water');
+  });
+});
+
+/** Step 3 is at rest: by now the rows have been tried out. */
+const rest = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+describe('the rows that step 3 makes ahead', () => {
+  it('have the water that was chosen right before it is left', async () => {
+    const { user } = await fetchJob(twoWells);
+    await chooseBothWells(user);
+    await rest();
+    const water = screen.getByLabelText('Water Source');
+    const next = await button('Continue to Chemical Disclosure');
+    // Both at once, so that no pause is between them.
+    fireEvent.change(water, { target: { value: 'Other, < 1000TDS' } });
+    fireEvent.click(next);
+    await screen.findByRole('grid');
+    screen.getByText('Other, < 1000TDS');
+    expect(screen.queryByText('Produced Water')).toBeNull();
+    await user.click(await button('Back'));
+    expect((await screen.findByLabelText<HTMLSelectElement>('Water Source')).value).toBe('Other, < 1000TDS');
+  });
+
+  it('are of the mappings that came while it was at rest', async () => {
+    const known = anIngredient({ code: 'F1', ingredient_name: 'Polyacrylamide', cas_number: '9003-05-8' });
+    const mappings: ReturnType<typeof aMapping>[] = [];
+    const listThirdPartyChems = vi.fn(async () => [...mappings]);
+    const { user } = await fetchJob(twoWells, {
+      listIngredients: async () => ({ items: [known], total: 1 }),
+      listThirdPartyChems,
+    });
+    await chooseBothWells(user);
+    await rest();
+    const asked = listThirdPartyChems.mock.calls.length;
+    mappings.push(aMapping({ chem_code: 'P1051', ingredients_id: known.id, customer_id: 1 }));
+    act(() => void dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(listThirdPartyChems.mock.calls.length).toBeGreaterThan(asked));
+    await rest();
+    await user.click(await button('Continue to Chemical Disclosure'));
+    expect(await screen.findAllByRole('gridcell', { name: 'Polyacrylamide' })).not.toHaveLength(0);
   });
 });
 
