@@ -65,6 +65,11 @@ test('many wells are seen in one table, and mended and undone together', async (
   await page.setViewportSize({ width: 360, height: 800 });
   await accessible('the table of all wells on a phone');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  // Of what is to be pressed all words can be read.
+  const words = await mend.evaluate((button) =>
+    [button, ...button.querySelectorAll('*')].map((part) => part.scrollWidth - part.clientWidth),
+  );
+  expect(Math.max(...words)).toBeLessThanOrEqual(2);
   // The box to filter by is as wide as what it filters.
   const [box, rows] = [await page.getByLabel('Filter wells').boundingBox(), await table.boundingBox()];
   expect(box?.width).toBeGreaterThanOrEqual(rows?.width ?? Infinity);
