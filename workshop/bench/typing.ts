@@ -29,9 +29,9 @@ const RATE = 4;
 const TURNS = 4;
 const TIMES = TEXT.length;
 const FEW = 5;
-/** Each opens the page anew. */
+/** How often step 4 is opened, each time after a reload. */
 const OPENINGS = 15;
-/** As many floors as elsewhere. */
+/** How often the bare table is drawn beside each of them: a hundred times in all. */
 const DRAWS = 7;
 /** Milliseconds that a hand needs from the list of sources to the button, by the keystroke-level model. */
 const HAND = 1100;

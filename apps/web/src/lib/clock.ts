@@ -24,7 +24,7 @@ export const browserClock: Clock = {
     // Safari has no requestIdleCallback; a short wait is the next best.
     if (typeof requestIdleCallback !== 'function') return after(1, act);
     let handle = 0;
-    // To ask for idle time takes the browser ten times as long as a timer, and the key it is asked at should not wait.
+    // Asking for idle time takes the browser longer than setting a timer, and the key that asks should not wait for it.
     const cancel = after(0, () => {
       handle = requestIdleCallback(act, { timeout: LONGEST });
     });

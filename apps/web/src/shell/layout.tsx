@@ -30,7 +30,7 @@ interface LayoutProps {
   readonly children?: ReactNode;
 }
 
-/** The frame around every page, which another page does not draw again. An error page replaces the page, not the frame. */
+/** The frame around every page. It is not rendered again when the page changes. An error page replaces the page, not the frame. */
 export const Layout = memo(function Layout({ children }: LayoutProps) {
   const { isOver, isExpiring, user, mustSetUpTwoStep } = useSession();
   const isInside = user !== undefined && !mustSetUpTwoStep;

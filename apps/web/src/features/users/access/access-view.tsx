@@ -36,6 +36,7 @@ import { setRange, toggleAt } from './matrix-edits.ts';
 import type { AccessDraftState } from './use-access-draft.ts';
 import { useChangeAccess } from './use-change-access.ts';
 import type { Place } from './use-matrix-keys.ts';
+import { breakpoints } from '../../../styles/theme.ts';
 
 interface AccessViewProps {
   /** All users. */
@@ -236,7 +237,7 @@ interface MatrixBodyProps {
 
 /** The grid, or on a phone the list. */
 function MatrixBody({ matrix, state: { change, undo, clear } }: MatrixBodyProps) {
-  const isPhone = useIsNarrowerThan(768);
+  const isPhone = useIsNarrowerThan(breakpoints.sm);
   const [chosen, setChosen] = useState<number>();
   const toggle = (place: Place) => change((draft) => toggleAt({ ...matrix, draft }, place));
   if (isPhone) {

@@ -67,9 +67,9 @@ export function WizardNavigation({ draftId, step, children }: WizardNavigationPr
 }
 
 /**
- * What has the focus goes away with its step: removed with the focus on it, it would have the browser lay out the page once more.
- * A cell that is being written takes its text with that. False where the text has closed the step that is wanted: then the
- * focus stays on the cell.
+ * What has the focus goes away with its step, and removing it while it is focused makes the browser lay out the page once
+ * more. A cell that is being edited keeps its text when it loses the focus. False if that text closes the wanted step: the
+ * focus then stays on the cell.
  */
 function giveUpFocus(canLeave: () => boolean): boolean {
   const { activeElement: focused } = document;

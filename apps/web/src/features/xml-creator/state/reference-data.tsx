@@ -247,13 +247,12 @@ export function PreparedDisclosures({ Step }: { readonly Step: ComponentType }) 
   return isLacking ? <Preparation key={tries} onRetry={() => setTries(tries + 1)} /> : <Step />;
 }
 
-/** So long that it does not come between two keys. */
+/** Long enough not to run between two keystrokes. */
 const afterAPause: Planner = (act) => browserClock.after(200, act);
 
 /**
  * Makes the rows when the step with them is asked for, so that it is drawn once. What is not known by then, or fails, is
- * made when the step is shown. It is tried out after each pause: then the rows of a hundred wells are there at
- * once.
+ * made when the step is shown. Each pause makes them ahead, so that the click finds those of a hundred wells.
  */
 export function usePreparation(): () => void {
   const store = useWizard();
@@ -265,9 +264,9 @@ export function usePreparation(): () => void {
   const later = useLater(afterAPause);
   useEffect(() => {
     if (!prepared) return undefined;
-    const tryOut = () => later(() => void prepared(store.get()));
-    tryOut();
-    return store.subscribe(tryOut);
+    const makeAhead = () => later(() => void prepared(store.get()));
+    makeAhead();
+    return store.subscribe(makeAhead);
   }, [prepared, store, later]);
   return () => {
     const state = prepared?.(store.get()).state;

@@ -159,7 +159,7 @@ export const WellRow = memo(function WellRow(props: WellRowProps) {
   );
 }, isSameRow);
 
-/** No component of its own: the first picture of step 4 has more than a hundred of them. */
+/** Not a component: the first picture of step 4 has more than a hundred cells. */
 function cellOf(column: WellColumn, line: WellLine, around: Around) {
   const { print, isNumber, isQuiet, titleOf } = cells[column];
   const shape = {

@@ -15,6 +15,7 @@ import { useWizardState, type WellStatuses } from '../../state/store.ts';
 import { useStatuses } from '../../state/checks.ts';
 import { useKnowledgeOfRows } from '../../state/knowledge.ts';
 import { keys } from '../../../../lib/keys.ts';
+import { breakpoints } from '../../../../styles/theme.ts';
 
 /** Step 4: the rows of every selected well, edited until all wells are ready. */
 export function DisclosureStep() {
@@ -75,7 +76,7 @@ function useLingering(isShown: boolean): readonly [boolean, () => void] {
 
 /** What is open: of one well its status, of several how many wells and refusals. */
 function OpenWork({ wells }: { readonly wells: readonly WellTab[] }) {
-  const isPhone = useIsNarrowerThan(768);
+  const isPhone = useIsNarrowerThan(breakpoints.sm);
   const work = openWorkOf(wells);
   const [only, ...others] = wells;
   if (!only) return null;

@@ -29,6 +29,7 @@ import { SameForAll, SourceKind, WellChoice } from './water-choices.tsx';
 import { MultipleSources, SingleSource } from './water-sources.tsx';
 import styles from './water-step.module.css';
 import { WaterTable } from './water-table.tsx';
+import { breakpoints } from '../../../../styles/theme.ts';
 
 /** Step 3: the water source, for all selected wells together or for each one. */
 export function WaterStep() {
@@ -82,7 +83,7 @@ type View = (typeof views)[number];
 
 /** Where each well has its own source, a table of all of them or one at a time. A phone has no room for the table. */
 function useWaterView(isPerWell: boolean) {
-  const isNarrow = useIsNarrowerThan(768);
+  const isNarrow = useIsNarrowerThan(breakpoints.sm);
   const [chosen, setChosen] = useState<View>(() =>
     browserMemory.get('water-view') === 'One well' ? 'One well' : 'Table',
   );
