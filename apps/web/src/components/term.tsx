@@ -1,5 +1,6 @@
 import type { TermName } from '@disclosure/core';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useCloseWhenMoved } from '../lib/close-when-moved.ts';
 import { createPart } from './part.tsx';
 import styles from './term.module.css';
 import type { TermTipProps } from './term-tip.tsx';
@@ -22,7 +23,7 @@ interface TermProps {
 /** A word with a dotted underline. What it means is shown on focus, and when the pointer rests on it. */
 export function Term({ name, children }: TermProps) {
   const place = useRef<HTMLButtonElement>(null);
-  const { isShown, id, show, hide } = useTip();
+  const { isShown, id, show, hide } = useTip(place);
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isShown) return;
     event.stopPropagation();
@@ -50,7 +51,7 @@ export function Term({ name, children }: TermProps) {
 /** Within something that has a focus of its own, such as the head of a column: shown while that has it. */
 export function TermInside({ name, children }: TermProps) {
   const place = useRef<HTMLSpanElement>(null);
-  const { isShown, id, show, hide } = useTip();
+  const { isShown, id, show, hide } = useTip(place);
   useShownOnFocus(place, show, hide);
   return (
     <span ref={place} className={styles.term} onMouseEnter={() => show(DELAY)} onMouseLeave={hide}>
@@ -97,17 +98,12 @@ export function TermText({ text, isInside = false }: TermTextProps) {
   return isInside ? <TermInside name={name}>{text}</TermInside> : <Term name={name}>{text}</Term>;
 }
 
-function useTip() {
+function useTip(place: RefObject<HTMLElement | null>) {
   const id = useId();
   const [isShown, setShown] = useState(false);
   const [{ show, hide }] = useState(() => createTimer(setShown));
   useEffect(() => hide, [hide]);
-  // What it stands under moves away.
-  useEffect(() => {
-    if (!isShown) return undefined;
-    addEventListener('scroll', hide, { capture: true });
-    return () => removeEventListener('scroll', hide, { capture: true });
-  }, [isShown, hide]);
+  useCloseWhenMoved(isShown, place, hide);
   return { isShown, id, show, hide };
 }
 

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useCloseWhenMoved } from '../../lib/close-when-moved.ts';
 import { isComposing } from '../../lib/keys.ts';
 import { type Choice, idOfOption, OptionList } from './option-list.tsx';
 
@@ -26,7 +27,7 @@ export function SuggestInput({ suggest, onChoose, onChange, ...props }: SuggestI
   const shown = at === CLOSED ? [] : suggest(props.value);
   const isOpen = shown.length > 0;
   const close = () => setAt(CLOSED);
-  useCloseOnScroll(isOpen, list, close);
+  useCloseWhenMoved(isOpen, input, close);
 
   const choose = (choice: Choice) => {
     close();
@@ -68,16 +69,4 @@ export function SuggestInput({ suggest, onChoose, onChange, ...props }: SuggestI
       )}
     </>
   );
-}
-
-/** The list stands where the field was when it opened. */
-function useCloseOnScroll(isOpen: boolean, list: string, close: () => void) {
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const leave = ({ target }: Event) => {
-      if (!(target instanceof HTMLElement && target.id === list)) close();
-    };
-    addEventListener('scroll', leave, { capture: true });
-    return () => removeEventListener('scroll', leave, { capture: true });
-  });
 }
