@@ -33,12 +33,23 @@ const askedFor = (more: Line): Evidence => ({
   ],
 });
 const desk = (changes: Partial<KeptDesk>) => [{ person: ana, listed: ['file'], views: [], publications, ...changes }];
+/** Someone takes the filing that was just sent, and has seen it before that. */
+const taken = (by: string) =>
+  andAlso(
+    request(
+      230,
+      'take filing',
+      { id: 'file', ifMatch: 2, key: 'n3', line: line({ kind: 'assignee', after: by, note: '' }) },
+      { outcome: done({ version: 3 }) },
+    ),
+  );
 const published = askedFor(line({ before: 'sent', after: 'published', note: 'n3' }));
 
 /** What went wrong, what was seen of it, and all that is said of it: no other check helps out for one that fails. */
 const planted: readonly (readonly [string, Evidence, ...string[]])[] = [
   ['an acknowledged move is lost', filed(timeline(first, acceptance)), 'n1 is lost'],
   ['an acknowledged reason is lost', filed({ ...timeline(first, first, move), blocking: 0 }), 'r1 is lost'],
+  ['a filing that someone else has is not taken', taken('Max'), 'n3 is lost'],
   ['a deed is done twice', filed(withOneMore(acceptance)), 'r1 was done 2 times'],
   [
     'a refused move is done',
@@ -148,6 +159,9 @@ const planted: readonly (readonly [string, Evidence, ...string[]])[] = [
 ];
 
 it('finds nothing in a filing that goes on as it was asked to', () => expect(findBrokenFilings(published)).toEqual([]));
+
+it('finds nothing in a filing that is taken by whom it belongs to, while another moves it', () =>
+  expect(findBrokenFilings(taken('Ana'))).toEqual([]));
 
 it.for(planted)('finds that %s, and nothing else', ([, evidence, ...said]) =>
   expect(findBrokenFilings(evidence)).toEqual(said),

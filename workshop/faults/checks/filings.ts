@@ -88,8 +88,9 @@ const deskRequests = (history: History): DeskRequest[] => [
 function findLostDeeds({ history, aftermath }: Evidence): string[] {
   const kept = new Map(aftermath.filings.map((filing) => [filing.id, filing]));
   return [...groupBy(deskRequests(history), ({ said }) => said.key)].flatMap(([key, tries]) => {
-    const lines = kept.get(tries[0]?.said.id ?? '')?.lines ?? [];
-    const wrong = tries.flatMap((request) => findLost(request, lines));
+    const filing = kept.get(tries[0]?.said.id ?? '');
+    const lines = filing?.lines ?? [];
+    const wrong = tries.flatMap((request) => findLost(request, filing));
     const count = lines.filter(({ note }) => note !== '' && note === tries[0]?.said.line.note).length;
     if (count > 1) wrong.push(`${key} was done ${count} times`);
     if (count > 0 && tries.every(isRefused)) wrong.push(`${key} was refused and done`);
@@ -97,16 +98,26 @@ function findLostDeeds({ history, aftermath }: Evidence): string[] {
   });
 }
 
-function findLost({ said: { key, line, ifMatch }, outcome }: DeskRequest, lines: readonly Line[]): string[] {
+function findLost({ said: { key, line, ifMatch }, outcome }: DeskRequest, filing: KeptFiling | undefined): string[] {
   if (outcome.is !== 'done') return [];
   const { version } = outcome.answer;
+  const lines = filing?.lines ?? [];
   if (version === undefined || ifMatch === undefined)
     return lines.some((each) => isSame(each, line)) ? [] : [`${key} is lost`];
-  // To take what one has already changes nothing.
-  if (version === ifMatch && line.kind === 'assignee') return [];
-  if (version !== ifMatch + 1) return [`${key} was based on version ${ifMatch} and made version ${version}`];
   const made = lines[version - 1];
-  return made && isSame(made, line) ? [] : [`${key} is lost`];
+  if (version === ifMatch + 1 && made && isSame(made, line)) return [];
+  // To take what one has already changes nothing, also while others change the filing.
+  if (line.kind === 'assignee' && line.after === assigneeAt(filing, version)) return [];
+  return [
+    version === ifMatch + 1 ? `${key} is lost` : `${key} was based on version ${ifMatch} and made version ${version}`,
+  ];
+}
+
+/** Whose it was at a version. Who saved the file is told only when someone else gets it. */
+function assigneeAt(filing: KeptFiling | undefined, version: number): string | undefined {
+  const gets = (filing?.lines ?? []).map((line, at) => ({ ...line, at })).filter(({ kind }) => kind === 'assignee');
+  const last = gets.findLast(({ at }) => at < version);
+  return last ? last.after : (gets[0]?.before ?? filing?.assignee);
 }
 
 const isSame = (one: DeskRequest['said']['line'], { kind, after, note }: DeskRequest['said']['line']) =>
