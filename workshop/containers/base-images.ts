@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromRoot } from '../../scripts/process.ts';
+import { findOnPath } from '../../scripts/programs.ts';
 import { type Engine, print } from './engine.ts';
 
 /** A machine that cannot pull the public images makes those that the files name from packages of Debian and of npm. */
@@ -59,8 +59,12 @@ fi
 exec setpriv --reuid=postgres --regid=postgres --init-groups $bin/postgres -D $data -c listen_addresses='*'
 `;
 
-/** Where the npm of this machine is. */
-const npmFolder = () => join(execFileSync('npm', ['root', '--global'], { encoding: 'utf8' }).trim(), 'npm');
+/** Where the npm of this machine is. By itself it would tell the place beside the Node that runs it, which may be another one. */
+function npmFolder(): string {
+  const command = findOnPath(['npm']);
+  if (command === undefined) throw new Error('There is no npm on the PATH.');
+  return join(realpathSync(command), '../..');
+}
 
 const node: Kind = {
   of: 'node:',
