@@ -111,6 +111,11 @@ test('two hundred rows come from a spreadsheet at once', async ({ page, signInAs
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   expect((await download).suggestedFilename()).toBe('Bluebonnet 1H Ingredients.csv');
+  // Texts that are too long end in dots, and the cells of all others have no clip.
+  const { cells, clipped, overrun } = await page.getByRole('grid').evaluate(clipsOf);
+  expect(overrun).toEqual([]);
+  expect(clipped).toBeGreaterThan(0);
+  expect(clipped).toBeLessThan(cells / 5);
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   const grid = page.getByRole('grid');
@@ -121,6 +126,18 @@ test('two hundred rows come from a spreadsheet at once', async ({ page, signInAs
   const controls = /^(Earlier versions|Start over|(Hide|Show) panels|Show all \d+|Insert .*|Next F8)$/;
   await expect(page.getByText(controls).filter({ visible: true })).toHaveCount(0);
 });
+
+/** How many cells are clipped, and the texts that run into the next cell because theirs is not. */
+function clipsOf(sheet: Element) {
+  const cells = [...sheet.querySelectorAll('[role=gridcell]')];
+  const isClipped = (cell: Element) => getComputedStyle(cell).overflowX === 'clip';
+  const overrun = cells.filter((cell) => !isClipped(cell) && cell.scrollWidth > cell.clientWidth);
+  return {
+    cells: cells.length,
+    clipped: cells.filter(isClipped).length,
+    overrun: overrun.map((cell) => cell.textContent),
+  };
+}
 
 /** How many boxes of a panel hold more than is seen. */
 const countCutBoxes = (panel: Element): number =>

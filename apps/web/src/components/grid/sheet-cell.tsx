@@ -8,6 +8,7 @@ import { OptionEditor } from './option-editor.tsx';
 import type { CellView, Position, SheetActions, SheetColumn, SheetLine } from './sheet-column.ts';
 import styles from './sheet.module.css';
 import { type Exit, TextEditor } from './text-editor.tsx';
+import { surelyFits } from './text-room.ts';
 
 /** A column with what all its cells share. */
 export interface DrawnColumn<Line extends SheetLine> extends SheetColumn<Line> {
@@ -53,7 +54,7 @@ function DrawnCell<Line extends SheetLine>(props: SheetCellProps<Line>) {
       data-active={isActive || undefined}
       data-edited={edited !== undefined || undefined}
       tabIndex={takesFocus ? 0 : -1}
-      className={`${column.className} ${classOfView(view)}`}
+      className={`${column.className} ${classOfView(view, column.width)}`}
       style={column.style}
     >
       {edited ? <CellEditor {...props} edited={edited} /> : contentOf(props)}
@@ -92,12 +93,23 @@ const viewFields = [
 const isSameView = (one: CellView, other: CellView): boolean =>
   one === other || viewFields.every((field) => one[field] === other[field]);
 
-function classOfView(view: CellView): string {
+const INDENT = 12;
+
+/** What stands before a text is not measured. */
+function mayBeCut(view: CellView, width: number): boolean {
+  if (view.isTicked !== undefined) return false;
+  const room = width - (view.isIndented ? INDENT : 0);
+  const weight = view.tone === 'strong' ? 'bold' : 'regular';
+  return Boolean(view.picture ?? signOf(view)) || !surelyFits(view.shown, room, weight);
+}
+
+function classOfView(view: CellView, width: number): string {
   const names = [
     view.tone && styles[view.tone],
     view.mark && styles[view.mark],
     view.isTypedOver && styles.typed,
     view.isIndented && styles.indented,
+    mayBeCut(view, width) && styles.cut,
   ];
   return names.filter(Boolean).join(' ');
 }

@@ -6,6 +6,7 @@ import type { Selection } from './selection.ts';
 import { type CellWork, type DrawnColumn, SheetCell } from './sheet-cell.tsx';
 import { canWrite, rowIndexOf, type SheetColumn, type SheetLine } from './sheet-column.ts';
 import styles from './sheet.module.css';
+import { surelyFits } from './text-room.ts';
 
 /** What stands in the last row, by column. */
 export type Totals = Readonly<Record<string, string>>;
@@ -77,18 +78,21 @@ interface SheetTotalsProps extends ColumnsProps<never> {
 export const SheetTotals = memo(function SheetTotals({ columns, totals, lines }: SheetTotalsProps) {
   return (
     <div role="row" aria-rowindex={rowIndexOf(lines)} className={styles.totals}>
-      {columns.map((column, place) => (
-        <div
-          key={column.key}
-          role="gridcell"
-          aria-colindex={place + 1}
-          aria-readonly
-          className={column.className}
-          style={column.style}
-        >
-          {totals[column.key] ?? ''}
-        </div>
-      ))}
+      {columns.map(({ key, width, className, style }, place) => {
+        const total = totals[key] ?? '';
+        return (
+          <div
+            key={key}
+            role="gridcell"
+            aria-colindex={place + 1}
+            aria-readonly
+            className={surelyFits(total, width, 'bold') ? className : `${className} ${styles.cut}`}
+            style={style}
+          >
+            {total}
+          </div>
+        );
+      })}
     </div>
   );
 });
