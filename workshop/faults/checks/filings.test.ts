@@ -34,13 +34,13 @@ const askedFor = (more: Line): Evidence => ({
 });
 const desk = (changes: Partial<KeptDesk>) => [{ person: ana, listed: ['file'], views: [], publications, ...changes }];
 /** Someone takes the filing that was just sent, and has seen it before that. */
-const taken = (by: string) =>
+const taken = (by: string, ifMatch = 2, version = 3) =>
   andAlso(
     request(
       230,
       'take filing',
-      { id: 'file', ifMatch: 2, key: 'n3', line: line({ kind: 'assignee', after: by, note: '' }) },
-      { outcome: done({ version: 3 }) },
+      { id: 'file', ifMatch, key: 'n3', line: line({ kind: 'assignee', after: by, note: '' }) },
+      { outcome: done({ version }) },
     ),
   );
 const published = askedFor(line({ before: 'sent', after: 'published', note: 'n3' }));
@@ -50,6 +50,8 @@ const planted: readonly (readonly [string, Evidence, ...string[]])[] = [
   ['an acknowledged move is lost', filed(timeline(first, acceptance)), 'n1 is lost'],
   ['an acknowledged reason is lost', filed({ ...timeline(first, first, move), blocking: 0 }), 'r1 is lost'],
   ['a filing that someone else has is not taken', taken('Max'), 'n3 is lost'],
+  ['a filing is taken as it was before', taken('Ana', 3, 2), 'n3 was based on version 3 and made version 2'],
+  ['a filing is taken as it never became', taken('Ana', 2, 4), 'n3 was based on version 2 and made version 4'],
   ['a deed is done twice', filed(withOneMore(acceptance)), 'r1 was done 2 times'],
   [
     'a refused move is done',

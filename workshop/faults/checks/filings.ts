@@ -106,8 +106,9 @@ function findLost({ said: { key, line, ifMatch }, outcome }: DeskRequest, filing
     return lines.some((each) => isSame(each, line)) ? [] : [`${key} is lost`];
   const made = lines[version - 1];
   if (version === ifMatch + 1 && made && isSame(made, line)) return [];
-  // To take what one has already changes nothing, also while others change the filing.
-  if (line.kind === 'assignee' && line.after === assigneeAt(filing, version)) return [];
+  // To take what one has already changes nothing, also while others change the filing: the answer tells what they made.
+  const isVersionSince = version >= ifMatch && version <= lines.length;
+  if (line.kind === 'assignee' && isVersionSince && line.after === assigneeAt(filing, version)) return [];
   return [
     version === ifMatch + 1 ? `${key} is lost` : `${key} was based on version ${ifMatch} and made version ${version}`,
   ];
