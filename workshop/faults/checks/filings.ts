@@ -101,24 +101,40 @@ function findLostDeeds({ history, aftermath }: Evidence): string[] {
 function findLost({ said: { key, line, ifMatch }, outcome }: DeskRequest, filing: KeptFiling | undefined): string[] {
   if (outcome.is !== 'done') return [];
   const { version } = outcome.answer;
-  const lines = filing?.lines ?? [];
+  if (!filing) return [`${key} is lost`];
   if (version === undefined || ifMatch === undefined)
-    return lines.some((each) => isSame(each, line)) ? [] : [`${key} is lost`];
-  const made = lines[version - 1];
-  if (version === ifMatch + 1 && made && isSame(made, line)) return [];
-  // To take what one has already changes nothing, also while others change the filing: the answer tells what they made.
-  const isVersionSince = version >= ifMatch && version <= lines.length;
-  if (line.kind === 'assignee' && isVersionSince && line.after === assigneeAt(filing, version)) return [];
+    return filing.lines.some((each) => isSame(each, line)) ? [] : [`${key} is lost`];
+  const told = { line, ifMatch, version };
+  if (isMade(filing, told) || isTakenAlready(filing, told)) return [];
   return [
     version === ifMatch + 1 ? `${key} is lost` : `${key} was based on version ${ifMatch} and made version ${version}`,
   ];
 }
 
+/** The line that was asked for, the version that it was based on, and the one that the answer told. */
+interface Told {
+  readonly line: DeskRequest['said']['line'];
+  readonly ifMatch: number;
+  readonly version: number;
+}
+
+function isMade({ lines }: KeptFiling, { line, ifMatch, version }: Told): boolean {
+  const made = lines[version - 1];
+  return version === ifMatch + 1 && made !== undefined && isSame(made, line);
+}
+
+/** To take what one has already changes nothing, also while others change the filing: the answer tells what they made. */
+const isTakenAlready = (filing: KeptFiling, { line, ifMatch, version }: Told): boolean =>
+  line.kind === 'assignee' &&
+  version >= ifMatch &&
+  version <= filing.lines.length &&
+  line.after === assigneeAt(filing, version);
+
 /** Whose it was at a version. Who saved the file is told only when someone else gets it. */
-function assigneeAt(filing: KeptFiling | undefined, version: number): string | undefined {
-  const gets = (filing?.lines ?? []).map((line, at) => ({ ...line, at })).filter(({ kind }) => kind === 'assignee');
-  const last = gets.findLast(({ at }) => at < version);
-  return last ? last.after : (gets[0]?.before ?? filing?.assignee);
+function assigneeAt({ lines, assignee }: KeptFiling, version: number): string {
+  const isTaking = ({ kind }: Line) => kind === 'assignee';
+  const last = lines.slice(0, version).findLast(isTaking);
+  return last ? last.after : (lines.find(isTaking)?.before ?? assignee);
 }
 
 const isSame = (one: DeskRequest['said']['line'], { kind, after, note }: DeskRequest['said']['line']) =>
