@@ -72,10 +72,7 @@ export function IngredientsCard({ grid, followed, findBox, fixButton, problemAct
   return (
     <section aria-label="Ingredients" className={styles.card}>
       <div className={styles.bar}>
-        <RowCount
-          shown={(family ?? tables.table) && rowsOf(desk.lines).length}
-          rows={followed.disclosure.rows.length}
-        />
+        <RowCount shown={(family ?? tables.table) && rowsOf(desk.lines).length} rows={disclosure.rows.length} />
         {tables.table && (
           <ViewSwitch label="Table" views={rowTables} current={tables.table} onChoose={tables.showTable} />
         )}

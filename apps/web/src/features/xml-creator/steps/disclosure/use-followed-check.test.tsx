@@ -46,13 +46,15 @@ describe('the check of the well on the screen', () => {
   });
 
   it('never shows what was found in the well before as found in the next one', async () => {
-    openDisclosureStep({ A: { edits: [[1, { supplier: '' }]] }, B: {} });
+    openDisclosureStep({ A: { edits: [[1, { supplier: '' }]] }, B: { chemicals: { S1: 100_000 } } });
     await screen.findByText('1 error');
+    expect(screen.getByText('5 rows')).toBeTruthy();
     const draw = holdPictures();
     const isBusy = () => document.querySelector('[aria-busy=true]') !== null;
     expect(isBusy()).toBe(false);
     fireEvent.click(screen.getByRole('tab', { name: /B$/ }));
     expect(screen.getByLabelText('Ingredients of B')).toBeTruthy();
+    expect(screen.getByText('2 rows')).toBeTruthy();
     for (const found of ['1 error', 'Total of all rows']) {
       expect(screen.getByText(found).closest('[data-of-well]')?.closest('[aria-busy=true]')).toBeTruthy();
     }
