@@ -135,8 +135,10 @@ describe('what the migration 0038 notes of each step', () => {
       }
       await meet(older, 1, first, false);
       await meet(older, 2, first, true);
-      await insertFile(older, 3, '2026-04-01');
+      // After that: it came to the desk.
+      for (const number of [3, 4]) await insertFile(older, number, '2026-05-03');
       await step(older, 3, { at: second, by: 'Registry load' });
+      await step(older, 4, { at: second });
     }, '0038');
     expect(await listUnknown(db)).toEqual([2, 3]);
   });
@@ -153,6 +155,15 @@ describe('what the migration 0038 notes of each step', () => {
       await step(older, 1, { at: second });
     }, '0038');
     expect(await listUnknown(db)).toEqual([1, 4]);
+  });
+
+  it('is that the days are known of the files of a demo, which the program marked', async () => {
+    const db = await migrateFrom(async (older) => {
+      await sql`update installation set demo = true`.execute(older);
+      await insertFile(older, 1, '2026-02-01');
+      await step(older, 1, { at: first });
+    }, '0038');
+    expect(await listUnknown(db)).toEqual([]);
   });
 
   it('is noted by the database for a program that does not know it', async () => {
