@@ -14,6 +14,7 @@ import { useNavigate, useNavigation, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { addressOf, sameView } from '../../../lib/route-table.ts';
 import { tabMemory } from '../../../lib/browser.ts';
+import { unsaved } from '../../../lib/unsaved.ts';
 import { type Destination, useWizard, type WizardStore } from './store.ts';
 
 export interface Navigation {
@@ -44,8 +45,7 @@ export function WizardNavigation({ draftId, step, children }: WizardNavigationPr
   const goal = useRef<WizardStep>(undefined);
   const navigation = useMemo<Navigation>(() => {
     const canOpen = (wanted: WizardStep) => canOpenStep(store.get(), wanted);
-    const goTo = async (wanted: WizardStep) => {
-      if (!canOpen(wanted) || (wanted !== step && !giveUpFocus(() => canOpen(wanted)))) return;
+    const open = async (wanted: WizardStep) => {
       goal.current = wanted;
       // The Back button then leads to this step of this draft, even if the address did not name them yet.
       if (!isNamed) await navigate(addressOf(draftId, step), { replace: true, state: sameView });
@@ -53,7 +53,13 @@ export function WizardNavigation({ draftId, step, children }: WizardNavigationPr
       // The second press of a double click finds the address of a step that is not drawn yet: Back must not lead to it again.
       await navigate(address, { replace: address === globalThis.location.pathname });
     };
-    return { canOpen, goTo: (wanted) => void goTo(wanted) };
+    const goTo = (wanted: WizardStep) => {
+      if (!canOpen(wanted)) return;
+      if (wanted === step) void open(wanted);
+      // Asked before it is the goal: for a goal that the user refused, each change of the address would ask again.
+      else if (giveUpFocus(() => canOpen(wanted))) unsaved.leaveFor(() => void open(wanted));
+    };
+    return { canOpen, goTo };
   }, [draftId, isNamed, navigate, step, store]);
 
   useEffect(() => store.change((state) => (state.step === step ? state : { ...state, step })), [step, store]);
