@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useIsPrinting } from './browser.ts';
 import { browserClock } from './clock.ts';
 import { useLatest } from './store.ts';
 
@@ -65,10 +66,11 @@ export function useTrailing<Value extends object>(make: () => Value): readonly [
 /** About one screen of rows. */
 const PART = 12;
 
-/** A long list that is rendered part by part while the browser is idle. */
+/** A long list that is rendered part by part while the browser is idle. On paper it is whole: nothing is idle before. */
 export function usePartByPart<Item>(items: readonly Item[]): readonly Item[] {
   const [count, setCount] = useState(PART);
-  const isWhole = count >= items.length;
+  const isPrinting = useIsPrinting();
+  const isWhole = isPrinting || count >= items.length;
   useEffect(() => {
     const grow = () => startTransition(() => setCount(count + PART));
     return isWhole ? undefined : browserClock.whenIdle(grow);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aRefusal } from '../../../../../test/example-wells.ts';
 import { openDisclosureStep } from '../../../../../test/open-disclosure-step.tsx';
@@ -78,6 +78,14 @@ describe('the table of all wells in step 4', () => {
     expect(names()).toEqual(['Well 5', 'Well 3']);
     await user.type(screen.getByLabelText('Filter wells'), 'wéll 3');
     await waitFor(() => expect(names()).toEqual(['Well 3']));
+  });
+
+  it('has every well on paper, also of more than the screen draws at once', () => {
+    openDisclosureStep(Object.fromEntries(Array.from({ length: 220 }, (_, at) => [`Well ${at + 1}`, {}])));
+    expect(rows().length).toBeLessThan(220);
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    expect(names()).toHaveLength(220);
+    expect(new Set(names()).size).toBe(220);
   });
 
   it('stays the second choice of a few wells, and is not there while a row is edited', async () => {
