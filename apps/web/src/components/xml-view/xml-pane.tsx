@@ -3,7 +3,7 @@ import type { EditorView } from '@codemirror/view';
 import { printGrouped } from '@disclosure/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { useCopy } from '../../lib/browser.ts';
+import { useCopy, useIsPrinting } from '../../lib/browser.ts';
 import { FindInput } from '../search-fields.tsx';
 import { prettyXml } from './pretty-xml.ts';
 import { useFind } from './use-find.ts';
@@ -41,6 +41,7 @@ export function XmlPane({ text, label, head, marked }: XmlPaneProps) {
     event.preventDefault();
     field.current?.select();
   };
+  const isPrinting = useIsPrinting();
   const CopyIcon = copy.isDone ? IconCheck : IconCopy;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of what is inside it
@@ -65,6 +66,8 @@ export function XmlPane({ text, label, head, marked }: XmlPaneProps) {
       <div className={styles.code}>
         <div ref={place} className={styles.place} />
       </div>
+      {/* The editor draws only the lines in sight, and folds some. */}
+      {isPrinting && <pre className={styles.paper}>{pretty}</pre>}
     </div>
   );
 }

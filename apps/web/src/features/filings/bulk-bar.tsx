@@ -28,11 +28,11 @@ export function BulkBar({ ticked, bulk }: { readonly ticked: Ticked; readonly bu
   return (
     <>
       {zip.hasFaults && (
-        <div className={styles.faults}>
+        <div className={styles.faults} data-screen-only>
           <ZipFaults zip={zip} />
         </div>
       )}
-      <div {...kept} className={styles.bar} role="toolbar" aria-label="Ticked filings">
+      <div {...kept} className={styles.bar} role="toolbar" aria-label="Ticked filings" data-screen-only>
         {bulk.progress && <Progress bulk={bulk} />}
         {zip.isBusy && (
           <ZipProgress zip={zip} className={styles.downloading}>

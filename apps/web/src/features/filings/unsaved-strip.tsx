@@ -17,7 +17,7 @@ export function UnsavedStrip() {
   const older = (drafts[0]?.ofDrafts ?? drafts.length) - drafts.length;
   const due = wells.map((well) => well.due ?? '').filter(Boolean);
   return (
-    <section className={styles.unsaved} aria-label="Unsaved wells">
+    <section className={styles.unsaved} aria-label="Unsaved wells" data-screen-only>
       <p>{messages.filings.unsaved(wells.length, due.toSorted()[0] ?? '', older === 0)}</p>
       <Drafts drafts={drafts} older={older} />
     </section>

@@ -51,7 +51,7 @@ function ExportMenu({ filter, sort }: { readonly filter: FilingsFilter; readonly
   return (
     <Menu position="bottom-end" width={160} returnFocus portalProps={insidePage}>
       <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={14} stroke={2} aria-hidden />}>
+        <Button variant="default" data-screen-only rightSection={<IconChevronDown size={14} stroke={2} aria-hidden />}>
           Export
         </Button>
       </Menu.Target>

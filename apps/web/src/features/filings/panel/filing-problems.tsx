@@ -9,6 +9,7 @@ import { MomentText } from '../../../components/moment-text.tsx';
 import { NoteField } from '../../../components/note-field.tsx';
 import { SeverityMark } from '../../../components/severity.tsx';
 import { useApi } from '../../../lib/api.tsx';
+import { useIsPrinting } from '../../../lib/browser.ts';
 import { reasonOf } from '../../../lib/failure.ts';
 import { useForm } from '../../../lib/form.ts';
 import { toasts } from '../../../lib/toasts.ts';
@@ -25,7 +26,8 @@ interface FilingProblemsProps {
 
 /** The findings, the worst first; notes only when asked for. What is accepted keeps its words, with the reason. */
 export function FilingProblems({ filing }: FilingProblemsProps) {
-  const [hasNotes, setNotes] = useState(false);
+  const [isWanted, setNotes] = useState(false);
+  const hasNotes = useIsPrinting() || isWanted;
   const { findings, unchecked, lapsed, fileId } = filing;
   const notes = countSeverity(findings, 'note');
   const shown = findings.filter(({ severity }) => hasNotes || severity !== 'note');

@@ -2,6 +2,7 @@ import type { FilingDetails, TimelineEntry } from '@disclosure/api';
 import { type FilingStatus, filingStatuses, messages } from '@disclosure/core';
 import { useState } from 'react';
 import { MomentText } from '../../../components/moment-text.tsx';
+import { useIsPrinting } from '../../../lib/browser.ts';
 import styles from './filing-panel.module.css';
 
 const { filings: texts } = messages;
@@ -9,7 +10,8 @@ const FEW = 5;
 
 /** What happened, newest first. */
 export function FilingTimeline({ filing: { timeline } }: { readonly filing: FilingDetails }) {
-  const [isWhole, setWhole] = useState(false);
+  const [isWanted, setWhole] = useState(false);
+  const isWhole = useIsPrinting() || isWanted;
   const shown = isWhole ? timeline : timeline.slice(0, FEW);
   return (
     <section aria-labelledby="timeline" className={styles.section}>

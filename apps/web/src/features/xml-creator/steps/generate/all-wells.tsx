@@ -54,7 +54,7 @@ export function BulkPanel(props: BulkPanelProps) {
   const run = useSavingRun(useWizard());
   const which = isPart ? `${keys.length} selected` : 'all';
   return (
-    <section className={panel.panel} aria-labelledby="bulk-heading">
+    <section className={panel.panel} aria-labelledby="bulk-heading" data-screen-only>
       <h2 id="bulk-heading">Bulk Actions</h2>
       <div className={styles.bulk}>
         <Button variant="default" aria-busy={isBusy} onClick={onGenerateAll}>
@@ -153,7 +153,14 @@ export function WellList({ keys, current, onOpen }: WellListProps) {
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
   return (
-    <div ref={list} role="tablist" aria-label="Wells" aria-orientation="vertical" className={styles.wells}>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label="Wells"
+      aria-orientation="vertical"
+      className={styles.wells}
+      data-screen-only
+    >
       <button
         type="button"
         role="tab"

@@ -15,6 +15,7 @@ import { useEffect, useState } from 'react';
 import { ColumnHeads } from '../../../../components/column-heads.tsx';
 import { FieldTable, RowTable } from '../../../../components/compare/compare-tables.tsx';
 import { Dialog } from '../../../../components/dialog.tsx';
+import { useIsPrinting } from '../../../../lib/browser.ts';
 import { whenLeaving } from '../../../../lib/leaving.ts';
 import { useLatest } from '../../../../lib/store.ts';
 import { toasts } from '../../../../lib/toasts.ts';
@@ -91,7 +92,8 @@ function Differences({ wellKey, difference }: DifferencesProps) {
   const { comparison } = difference;
   const from = useWizardState((state) => nameOfOpened(state, wellKey));
   const revision = useWizardState((state) => beganFrom(state, wellKey)?.revision);
-  const [isWhole, setWhole] = useState(false);
+  const [isWanted, setWhole] = useState(false);
+  const isWhole = useIsPrinting() || isWanted;
   const [isOpen, setOpen] = useState(false);
   const lines = differenceLines(comparison);
   const shown = isWhole ? lines : lines.slice(0, SHOWN);

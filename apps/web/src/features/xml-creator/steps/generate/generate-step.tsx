@@ -38,7 +38,7 @@ export function GenerateStep() {
   return (
     <>
       <div className={styles.step}>
-        <div className={styles.ofAll}>
+        <div className={styles.ofAll} data-screen-only>
           <StalledBanner />
           <ResumeSaving keys={keys} isBusy={save.isWaiting} onResume={save.resume} />
         </div>

@@ -92,7 +92,7 @@ function ProblemItem({ problem, wellKey }: ProblemItemProps) {
     <li>
       <SeverityMark severity={severity} />
       <div>
-        <button type="button" className={panel.link} onClick={handleVisit}>
+        <button type="button" className={panel.link} data-place onClick={handleVisit}>
           {problem.place}
         </button>
         {texts.join(' ')}

@@ -48,7 +48,12 @@ export function WellPanel({ wellKey, disclosure, gaps, onGenerate, onSave, child
       <header className={styles.wellHead}>
         <h1 tabIndex={-1}>{disclosure.well.wellName}</h1>
         <Standing wellKey={wellKey} status={withFailure(check.status, failure)} hasXml={xml !== ''} />
-        <Button variant={xml === '' ? 'filled' : 'default'} className={styles.generate} onClick={onGenerate}>
+        <Button
+          variant={xml === '' ? 'filled' : 'default'}
+          className={styles.generate}
+          data-screen-only
+          onClick={onGenerate}
+        >
           Generate
         </Button>
       </header>
