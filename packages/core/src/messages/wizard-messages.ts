@@ -92,7 +92,17 @@ export const waterTableMessages = {
       : `Filled down in ${printCount(wells, 'well')}`,
   copiedAbove: 'Same as above',
   nothingAbove: 'There is no well above. Please choose the well below the one to copy.',
-  pasted: (refused: number) => (refused > 0 ? `Pasted. ${cells(refused)} could not be read.` : 'Pasted'),
+  pasted: (refused: number, leftOut: number) =>
+    [
+      'Pasted',
+      ...(refused > 0 ? [`${cells(refused)} could not be read`] : []),
+      ...(leftOut > 0
+        ? [
+            `${cells(leftOut)} ${leftOut === 1 ? 'was' : 'were'} left out: there is no well or column for ${leftOut === 1 ? 'it' : 'them'}`,
+          ]
+        : []),
+    ].join('. ') + (refused + leftOut > 0 ? '.' : ''),
+  notHere: 'The names of the wells are those of step 2. Please select a source or a percent.',
   useKeys: 'The browser does not let this button read the clipboard. Please press Ctrl+V in the table.',
   undone: 'Undone',
   redone: 'Redone',

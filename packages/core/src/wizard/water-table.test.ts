@@ -157,6 +157,12 @@ describe('many wells at once', () => {
     ]).state;
     expect(linesOf(beyond)[1]?.cells[3]).toBe('5');
   });
+
+  it('count what has no cell, but not what is blank there', () => {
+    const rows = readTsv(`Produced Water\t100\t\nLake\t100\t\nPond\t100\t\n\t\t`);
+    const leftOut = (left: number) => pasteWater(wizard(blank, blank), row(0, left, left), rows).leftOut;
+    expect([leftOut(0), leftOut(7)]).toEqual([2, 4]);
+  });
 });
 
 describe('a line with a fault', () => {

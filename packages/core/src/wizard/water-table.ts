@@ -115,6 +115,12 @@ export interface WrittenWater {
   readonly refused: number;
 }
 
+/** What a block from a spreadsheet became. */
+export interface PastedWater extends WrittenWater {
+  /** How many of its cells have a text, and no well or column for it. */
+  readonly leftOut: number;
+}
+
 /** Texts for one line by column. */
 type LineTexts = ReadonlyMap<number, string>;
 
@@ -217,10 +223,10 @@ function copyLine(
   return withWaterOfWells(state, Object.fromEntries(changes));
 }
 
-/** A block from a spreadsheet, once, or as often as it fits into the selection. What has no cell is left out. */
-export function pasteWater(state: WizardState, area: WaterArea, cells: Cells): WrittenWater {
+/** A block from a spreadsheet, once, or as often as it fits into the selection. What has no cell is left out and counted. */
+export function pasteWater(state: WizardState, area: WaterArea, cells: Cells): PastedWater {
   const width = cells.reduce((most, row) => Math.max(most, row.length), 0);
-  if (width === 0) return { state, refused: 0 };
+  if (width === 0) return { state, refused: 0, leftOut: 0 };
   const repeat = (size: number, selected: number) => (selected % size === 0 ? selected : size);
   const height = repeat(cells.length, area.bottom - area.top + 1);
   const columns = Math.min(repeat(width, area.right - area.left + 1), WATER_CELLS - area.left);
@@ -233,7 +239,14 @@ export function pasteWater(state: WizardState, area: WaterArea, cells: Cells): W
       new Map(line.flatMap(([at, text]) => (text === undefined ? [] : [[at, text] as const]))),
     );
   }
-  return writeLines(state, texts);
+  return { ...writeLines(state, texts), leftOut: countLeftOut(cells, area, keysOf(state).length) };
+}
+
+function countLeftOut(cells: Cells, { top, left }: WaterArea, wells: number): number {
+  const hasCell = (line: number, column: number) => top + line < wells && left + column < WATER_CELLS;
+  return cells
+    .map((row, line) => row.filter((text, column) => text.trim() !== '' && !hasCell(line, column)).length)
+    .reduce((sum, count) => sum + count, 0);
 }
 
 export const copyWater = (lines: readonly WaterLine[], { top, bottom, left, right }: WaterArea): string =>

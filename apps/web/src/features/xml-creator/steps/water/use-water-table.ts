@@ -143,6 +143,7 @@ function tableActions(desk: TableDesk): TableActions {
   const within = (area: Area, act: (cells: WaterArea) => void) => {
     const cells = toWaterArea(area);
     if (cells) act(cells);
+    else say(texts.notHere);
   };
   return {
     ...noRows,
@@ -153,16 +154,7 @@ function tableActions(desk: TableDesk): TableActions {
     },
     paste: (area, text) => within(area, (cells) => paste(desk, cells, text)),
     clear: (area) => within(area, (cells) => history.change((state) => clearWater(state, cells))),
-    fillDown: (area) =>
-      within(area, (cells) => {
-        let filled = 0;
-        history.change((state) => {
-          const after = fillWaterDown(state, cells);
-          filled = countChangedWater(state, after);
-          return filled === 0 ? state : after;
-        });
-        say(texts.filled(filled));
-      }),
+    fillDown: (area) => within(area, (cells) => fillDown(desk, cells)),
     sameAsAbove: (area) => {
       if (area.top === 0) return say(texts.nothingAbove);
       history.change((state) => sameAsAbove(state, { ...area, left: 0, right: 0 }));
@@ -179,14 +171,24 @@ function tableActions(desk: TableDesk): TableActions {
   };
 }
 
-function paste({ say, history }: TableDesk, cells: WaterArea, text: string): void {
-  let refused = 0;
+function fillDown({ say, history }: TableDesk, cells: WaterArea): void {
+  let filled = 0;
   history.change((state) => {
-    const written = pasteWater(state, cells, readTsv(text));
-    ({ refused } = written);
-    return written.state;
+    const after = fillWaterDown(state, cells);
+    filled = countChangedWater(state, after);
+    return filled === 0 ? state : after;
   });
-  say(texts.pasted(refused));
+  say(texts.filled(filled));
+}
+
+function paste({ say, history }: TableDesk, cells: WaterArea, text: string): void {
+  let [refused, leftOut] = [0, 0];
+  history.change((state) => {
+    const pasted = pasteWater(state, cells, readTsv(text));
+    ({ refused, leftOut } = pasted);
+    return pasted.state;
+  });
+  say(texts.pasted(refused, leftOut));
 }
 
 function commit({ lines, say, history }: TableDesk, line: number, cell: number, text: string): boolean {

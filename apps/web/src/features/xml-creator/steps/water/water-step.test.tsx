@@ -209,6 +209,23 @@ describe('the table of step 3', () => {
     await user.click(await button('Continue to Chemical Disclosure'));
     await heading('Chemical Disclosure');
   });
+
+  it('says what it does not paste', async () => {
+    const { user } = await fetchJob(twoWells);
+    await chooseBothWells(user);
+    await user.click(screen.getByLabelText('Same for all wells'));
+    const paste = (text: string) =>
+      fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => text } });
+    const cellsOf = (well: string) =>
+      within(screen.getByRole('row', { name: new RegExp(well) })).getAllByRole('gridcell');
+    await screen.findByRole('grid', { name: 'Water sources of the wells' });
+    await user.click(cellsOf('A 1H')[1] ?? document.body);
+    paste('Lake\t100');
+    screen.getByText('The names of the wells are those of step 2. Please select a source or a percent.');
+    await user.click(cellsOf('B 2H')[2] ?? document.body);
+    paste('Lake\t100\nPond\t100');
+    screen.getByText('Pasted. 2 cells were left out: there is no well or column for them.');
+  });
 });
 
 describe('the way to step 4', () => {
