@@ -81,3 +81,15 @@ test('filings are printed as a list or one with all its facts, and nothing to be
   await expect(page.getByText(/^Revision 1 saved/)).toBeVisible();
   expect(await countCut(page)).toBe(0);
 });
+
+test('the list of files is printed without boxes and buttons', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await signInAs('Manager');
+  const list = page.getByRole('main').getByRole('grid');
+  await expect(list.getByRole('row', { name: /Pyote Ranch 44 4H/ })).toBeVisible();
+  await toPaper(page);
+  await expect(toPress(page)).toHaveCount(0);
+  await expect(page.locator('main :is(td button, p + button):visible')).toHaveCount(0);
+  await expect(list.getByRole('columnheader', { name: 'Customer' })).toBeVisible();
+  await expect(page.getByText(/^Only the first/)).toHaveCount(0);
+});

@@ -11,11 +11,11 @@ const { filings: texts } = messages;
 export function FilingLine({ maySee }: { readonly maySee: boolean }) {
   const { data, isLoading } = useFilingSummary(maySee);
   // The line keeps its room from the start: it must not move what a user is about to click.
-  if (isLoading) return <div className={styles.line} />;
+  if (isLoading) return <div className={styles.line} data-screen-only />;
   if (!data || data.overdue + data.week === 0) return null;
   const [overdue, week] = [printCounted(data.overdue), printCounted(data.week)];
   return (
-    <Link to={`/filings?view=${data.overdue > 0 ? 'overdue' : 'week'}`} className={styles.line}>
+    <Link to={`/filings?view=${data.overdue > 0 ? 'overdue' : 'week'}`} className={styles.line} data-screen-only>
       <IconClockExclamation size={16} stroke={1.75} aria-hidden data-late={data.overdue > 0 || undefined} />
       <span>
         {data.overdue > 0 && <b>{texts.overdueFilings(overdue)}</b>}

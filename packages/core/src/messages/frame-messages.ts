@@ -84,5 +84,7 @@ export const frameMessages = {
     partly: (saved: number, failed: number) => `${printCount(saved, 'file')} saved to cloud storage, ${failed} failed.`,
     failed: (reason: string) => `Failed to save XML to cloud storage: ${reason}`,
   },
+  printedPart: (rows: number) =>
+    `Only the first ${rows} ${rows === 1 ? 'is' : 'are'} printed. To print all, scroll to the end of the list first.`,
   copyFailed: 'The browser did not allow copying. Please use Download instead.',
 } as const;

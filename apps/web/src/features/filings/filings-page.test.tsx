@@ -43,6 +43,24 @@ describe('the filing desk', () => {
     await waitFor(() => expect(address()).toBe(`/filings?file=${fileId(1)}&view=overdue`));
   });
 
+  it('says on paper that only those are printed which are loaded', async () => {
+    const said = () => screen.queryByText(/^Only the first/)?.textContent;
+    const { unmount } = open('', {
+      api: { listFilings: async () => ({ items: [aFiling(1)], total: 5, next: 'more' }) },
+    });
+    await screen.findByRole('row', { name: /Bluebonnet 1H/ });
+    expect(said()).toBeUndefined();
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    expect(said()).toMatch(
+      /^Only the first \d+ (is|are) printed\. To print all, scroll to the end of the list first\.$/,
+    );
+    unmount();
+    open('', { api: { listFilings: async () => ({ items: [aFiling(1)], total: 1 }) } });
+    await screen.findByRole('row', { name: /Bluebonnet 1H/ });
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    expect(said()).toBeUndefined();
+  });
+
   it('says which filings count as done: with an archive of the registry, only published ones', async () => {
     const { unmount } = open('', { api: { getFilingSummary: async () => summary } });
     expect(await screen.findByText('uploaded or published since 2026-10-16')).toBeTruthy();

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { EmptyRows } from '../../components/empty-rows.tsx';
+import { PrintedPart } from '../../components/data-table/printed-part.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { useIsNarrowerThan, useRootMark } from '../../lib/browser.ts';
 import { useFilingSummary } from '../../lib/filing-summary.ts';
@@ -105,6 +106,7 @@ function Rows({ address, ticked }: RowsProps) {
   const shared = { rows, ticked, fetchMore, onOpen: ({ fileId }: Filing) => open(fileId) };
   return (
     <div className={styles.rows}>
+      <PrintedPart rows={rows.length} hasMore={hasNextPage} />
       <QueryState query={filings} loading={texts.loading} failed={texts.listFailed}>
         {() => {
           if (rows.length === 0) return <NoneFound filter={filter} onClear={() => setFilter({ ...NO_FILTER })} />;

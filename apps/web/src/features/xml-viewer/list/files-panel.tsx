@@ -1,5 +1,6 @@
 import { messages } from '@disclosure/core';
 import { useCallback, useMemo } from 'react';
+import { PrintedPart } from '../../../components/data-table/printed-part.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { useIsNarrowerThan } from '../../../lib/browser.ts';
 import { toggleSort } from '../../../lib/table-view.ts';
@@ -42,6 +43,7 @@ export function FilesPanel({ address, selection }: FilesPanelProps) {
         columns={isNarrow || isCompact ? undefined : { chosen: extra, onChange: setExtra }}
       />
       <div className={styles.rows}>
+        <PrintedPart rows={rows.length} hasMore={hasNextPage} />
         <QueryState query={files} loading="Loading XML files..." failed={messages.files.listFailed}>
           {() => {
             if (rows.length === 0) return <EmptyList filter={filter} onClear={() => setFilter(NO_FILTER)} />;

@@ -50,6 +50,7 @@ export function ListHead({ address, total, selection, hasAll, columns }: ListHea
           component={Link}
           to="/xml-viewer/check"
           variant="default"
+          data-screen-only
           leftSection={<IconListCheck size={15} stroke={1.75} aria-hidden />}
         >
           Check files
@@ -59,6 +60,7 @@ export function ListHead({ address, total, selection, hasAll, columns }: ListHea
             component={Link}
             to="/xml-viewer/bin"
             variant="default"
+            data-screen-only
             leftSection={<IconTrash size={15} stroke={1.75} aria-hidden />}
           >
             Bin
