@@ -179,6 +179,8 @@ function CellEditor<Line extends SheetLine>({ column, row, line, place, view, ed
     placeholder: column.placeholder,
     onCommit: (text: string, others?: Choice['others']) => actions.get().commit(cell, text, others),
     onClose: (exit: Exit) => {
+      // The browser would look for another place of the caret, through all cells: in none can it stand.
+      if (exit !== 'away') getSelection()?.removeAllRanges();
       editing.close();
       actions.get().leave(cell, exit);
     },
