@@ -16,7 +16,7 @@ const MOST = 1000;
 
 /** How many rows one page may have. */
 export const Limit = z.pipe(
-  z.string().check(z.regex(/^\d{1,9}$/, 'must be a number')),
+  z.string().check(z.regex(/^\d{1,9}$/, `must be a whole number from 1 to ${MOST}`)),
   z.pipe(z.transform<string, number>(Number), z.number().check(z.minimum(1), z.maximum(MOST))),
 );
 

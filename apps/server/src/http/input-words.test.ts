@@ -40,7 +40,9 @@ describe('a request of another shape', () => {
     [createUser, { body: { role: 'Boss' } }, 'Role must be one of: 1, 2, 3, Manager, Editor, Viewer'],
     [listUsers, { query: { sort: 'x' } }, 'Sort must be one of: name, email, roles, status'],
     [listUsers, { query: { limit: '0' } }, 'Limit must be at least 1'],
-    [listUsers, { query: { limit: 'x' } }, 'Limit must be a number'],
+    [listUsers, { query: { limit: 'x' } }, 'Limit must be a whole number from 1 to 1000'],
+    [listUsers, { query: { limit: '-1' } }, 'Limit must be a whole number from 1 to 1000'],
+    [listUsers, { query: { limit: '1000000000' } }, 'Limit must be a whole number from 1 to 1000'],
     [listUsers, { query: { limit: '1001' } }, 'Limit must be at most 1000'],
     [listUsers, { query: { limit: '100000' } }, 'Limit must be at most 1000'],
     [
