@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import { createObservable } from '../../lib/store.ts';
 import styles from './sheet.module.css';
 
 // A cell that could cut its text is clipped, and the browser goes through all clips of a page at every letter that is
@@ -14,11 +16,18 @@ const EDGES = 8 + 8 + 1 + 1;
 /** In pixels, by the code of the letter. */
 type Widths = readonly number[];
 
-let known: Partial<Record<Weight, Widths>> = {};
+/** What was measured since the fonts of the page last changed. */
+const letters = createObservable({ measured: new Map<Weight, Widths>() });
+if ('fonts' in document) {
+  document.fonts.addEventListener('loadingdone', () => letters.set({ measured: new Map() }));
+}
+
+/** Another value when what fits has to be asked again. */
+export const useLetters = () => useSyncExternalStore(letters.subscribe, letters.get);
 
 /** Surely fits into a cell of this width in pixels. Of letters beyond the plain ones nothing is known. */
 export function surelyFits(text: string, width: number, weight: Weight): boolean {
-  const widths = (known[weight] ??= measureLetters(weight));
+  const widths = letters.get().measured.get(weight) ?? measureLetters(weight);
   let left = width - EDGES;
   for (let index = 0; index < text.length && left >= 0; index += 1) {
     left -= widths[text.codePointAt(index) ?? 0] ?? Number.POSITIVE_INFINITY;
@@ -36,8 +45,6 @@ function measureLetters(weight: Weight): Widths {
   for (const [index, letter] of [...probe.children].entries())
     widths[FIRST + index] = letter.getBoundingClientRect().width;
   probe.remove();
+  letters.get().measured.set(weight, widths);
   return widths;
 }
-
-// Another font has other widths.
-if ('fonts' in document) document.fonts.addEventListener('loadingdone', () => (known = {}));
