@@ -164,6 +164,16 @@ const Tick = ({ view }: { readonly view: CellView }) => (
   </span>
 );
 
+/**
+ * The browser would look for another place of the caret, through all cells: in none can it stand. A browser that has what is
+ * selected elsewhere beside the caret keeps it.
+ */
+function removeCaret(): void {
+  const selection = getSelection();
+  const cell = document.activeElement?.parentElement;
+  if (selection && cell?.contains(selection.anchorNode)) selection.removeAllRanges();
+}
+
 interface CellEditorProps<Line extends SheetLine> extends SheetCellProps<Line> {
   readonly edited: Edited;
 }
@@ -179,8 +189,7 @@ function CellEditor<Line extends SheetLine>({ column, row, line, place, view, ed
     placeholder: column.placeholder,
     onCommit: (text: string, others?: Choice['others']) => actions.get().commit(cell, text, others),
     onClose: (exit: Exit) => {
-      // The browser would look for another place of the caret, through all cells: in none can it stand.
-      if (exit !== 'away') getSelection()?.removeAllRanges();
+      if (exit !== 'away') removeCaret();
       editing.close();
       actions.get().leave(cell, exit);
     },

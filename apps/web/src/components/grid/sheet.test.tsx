@@ -237,6 +237,21 @@ describe('a sheet', () => {
     expect(document.activeElement).toBe(cell('B first'));
   });
 
+  it('takes away its own caret when an edit ends, and nothing that is selected elsewhere', async () => {
+    const { user } = draw(['A']);
+    const edit = async (select: () => void) => {
+      focus('A first');
+      await user.keyboard('{F2}');
+      select();
+      await user.keyboard('{Escape}');
+    };
+    await edit(() => getSelection()?.selectAllChildren(screen.getByText('Before')));
+    expect(String(getSelection())).toBe('Before');
+    // As most browsers tell where the caret of an input is.
+    await edit(() => getSelection()?.collapse(screen.getByRole('textbox').parentElement, 0));
+    expect(getSelection()?.rangeCount).toBe(0);
+  });
+
   it('opens an editor on a double click, and none where a cell is only read', async () => {
     const { user } = draw(['A']);
     await user.dblClick(cell('A last'));
