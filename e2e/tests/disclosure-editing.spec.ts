@@ -88,7 +88,8 @@ test('two hundred rows come from a spreadsheet at once', async ({ page, signInAs
     [
       'Product ' + Math.floor(index / 4),
       'Blue Heron Water Treatment',
-      'Biocide',
+      // Beside each other, such signs may be drawn as one.
+      index === 199 ? 'Biocide => => => => => => =>' : 'Biocide',
       `Part ${index}`,
       index === 150 ? '67-56-2' : '67-56-1',
       '1,000',
@@ -115,7 +116,7 @@ test('two hundred rows come from a spreadsheet at once', async ({ page, signInAs
   const { cells, clipped, overrun } = await page.getByRole('grid').evaluate(clipsOf);
   expect(overrun).toEqual([]);
   expect(clipped).toBeGreaterThan(0);
-  expect(clipped).toBeLessThan(cells / 5);
+  expect(clipped).toBeLessThan(cells / 4);
   // More than the list shows at first.
   const problems = page.getByRole('region', { name: 'Problems' });
   const found = Number((await problems.getByRole('button', { name: /^Show all / }).textContent())?.match(/\d+/)?.[0]);
