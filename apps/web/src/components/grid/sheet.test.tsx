@@ -237,6 +237,18 @@ describe('a sheet', () => {
     expect(document.activeElement).toBe(cell('B first'));
   });
 
+  it('shows the whole text of a cell that cuts it off, also beside a sign', () => {
+    const view = ({ name }: Line) => ({ shown: name, text: name, mark: 'error' as const });
+    drawLines(linesOf(['A', 'B']), {}, [column('number'), column('first', { view })]);
+    const titleOf = (text: string, width: number) => {
+      const shown = screen.getByText(text);
+      Object.defineProperties(shown, { clientWidth: { value: 50 }, scrollWidth: { value: width } });
+      fireEvent.mouseOver(shown);
+      return shown.closest('[role=gridcell]')?.getAttribute('title') ?? undefined;
+    };
+    expect([titleOf('A', 51), titleOf('B', 50)]).toEqual(['A', undefined]);
+  });
+
   it('takes away its own caret when an edit ends, and nothing that is selected elsewhere', async () => {
     const { user } = draw(['A']);
     const edit = async (select: () => void) => {

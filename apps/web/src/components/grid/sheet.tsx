@@ -159,7 +159,7 @@ const sizesOf = (columns: readonly SheetColumn<never>[], layout: SheetLayout, ro
 function noteCut({ target }: MouseEvent) {
   const cell = target instanceof Element ? target.closest('[role=gridcell]') : null;
   if (!cell) return;
-  const isCut = [cell, ...cell.children].some(
+  const isCut = [cell, ...cell.querySelectorAll('*')].some(
     ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
   );
   if (isCut) cell.setAttribute('title', cell.textContent);
