@@ -84,7 +84,7 @@ function pictureOf(text: string, isFaulty: boolean): ReactNode {
       ) : (
         <IconCircleCheckFilled size={14} aria-hidden />
       )}
-      {text}
+      <span>{text}</span>
     </span>
   );
   pictures.set(text, drawn);
