@@ -125,6 +125,11 @@ test('two hundred rows come from a spreadsheet at once', async ({ page, signInAs
   const grid = page.getByRole('grid');
   expect(await grid.getByRole('row').count()).toBe(Number(await grid.getAttribute('aria-rowcount')));
   expect(await grid.evaluate(countCut)).toBe(0);
+  // Also upright, where no number beside a sign loses a digit.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 720, height: 1000 });
+  expect(await grid.evaluate(listCutTexts)).toEqual([]);
+  if (size) await page.setViewportSize(size);
   // So is all that the panels say, and nothing that is only there to be pressed.
   await expect(problems.getByRole('listitem')).toHaveCount(found);
   expect(await problems.evaluate(countCutBoxes)).toBe(0);
@@ -143,6 +148,12 @@ function clipsOf(sheet: Element) {
     overrun: overrun.map((cell) => cell.textContent),
   };
 }
+
+/** What the texts beside signs lose. */
+const listCutTexts = (sheet: Element): string[] =>
+  [...sheet.querySelectorAll('[role=gridcell] span')]
+    .filter((text) => getComputedStyle(text).overflow !== 'visible' && text.scrollWidth > text.clientWidth)
+    .map(({ textContent }) => textContent);
 
 /** How many boxes of a panel hold more than is seen. */
 const countCutBoxes = (panel: Element): number =>
