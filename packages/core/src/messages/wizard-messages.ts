@@ -102,7 +102,7 @@ export const waterTableMessages = {
           ]
         : []),
     ].join('. ') + (refused + leftOut > 0 ? '.' : ''),
-  notHere: 'The names of the wells are those of step 2. Please select a source or a percent.',
+  notHere: 'Only sources and percents are entered here. Please select one of them.',
   useKeys: 'The browser does not let this button read the clipboard. Please press Ctrl+V in the table.',
   undone: 'Undone',
   redone: 'Redone',

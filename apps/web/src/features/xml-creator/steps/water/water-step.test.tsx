@@ -221,7 +221,7 @@ describe('the table of step 3', () => {
     await screen.findByRole('grid', { name: 'Water sources of the wells' });
     await user.click(cellsOf('A 1H')[1] ?? document.body);
     paste('Lake\t100');
-    screen.getByText('The names of the wells are those of step 2. Please select a source or a percent.');
+    screen.getByText('Only sources and percents are entered here. Please select one of them.');
     await user.click(cellsOf('B 2H')[2] ?? document.body);
     paste('Lake\t100\nPond\t100');
     screen.getByText('Pasted. 2 cells were left out: there is no well or column for them.');
