@@ -8,12 +8,13 @@ import { OptionEditor } from './option-editor.tsx';
 import type { CellView, Position, SheetActions, SheetColumn, SheetLine } from './sheet-column.ts';
 import styles from './sheet.module.css';
 import { type Exit, TextEditor } from './text-editor.tsx';
-import { surelyFits } from './text-room.ts';
+import type { Fits } from './text-room.ts';
 
 /** A column with what all its cells share. */
 export interface DrawnColumn<Line extends SheetLine> extends SheetColumn<Line> {
   readonly className: string;
   readonly style: Readonly<Record<string, string>> | undefined;
+  readonly fits: Fits;
 }
 
 /** How a cell is edited, and a group folded. */
@@ -54,7 +55,7 @@ function DrawnCell<Line extends SheetLine>(props: SheetCellProps<Line>) {
       data-active={isActive || undefined}
       data-edited={edited !== undefined || undefined}
       tabIndex={takesFocus ? 0 : -1}
-      className={`${column.className} ${classOfView(view, column.width)}`}
+      className={`${column.className} ${classOfView(view, column)}`}
       style={column.style}
     >
       {edited ? <CellEditor {...props} edited={edited} /> : contentOf(props)}
@@ -93,23 +94,26 @@ const viewFields = [
 const isSameView = (one: CellView, other: CellView): boolean =>
   one === other || viewFields.every((field) => one[field] === other[field]);
 
+type Room = Pick<DrawnColumn<SheetLine>, 'width' | 'fits'>;
+
+/** What an indented text has less than others. */
 const INDENT = 12;
 
 /** What stands before a text is not measured. */
-function mayBeCut(view: CellView, width: number): boolean {
+function mayBeCut(view: CellView, { width, fits }: Room): boolean {
   if (view.isTicked !== undefined) return false;
   const room = width - (view.isIndented ? INDENT : 0);
   const weight = view.tone === 'strong' ? 'bold' : 'regular';
-  return Boolean(view.picture ?? signOf(view)) || !surelyFits(view.shown, room, weight);
+  return Boolean(view.picture ?? signOf(view)) || !fits(view.shown, room, weight);
 }
 
-function classOfView(view: CellView, width: number): string {
+function classOfView(view: CellView, room: Room): string {
   const names = [
     view.tone && styles[view.tone],
     view.mark && styles[view.mark],
     view.isTypedOver && styles.typed,
     view.isIndented && styles.indented,
-    mayBeCut(view, width) && styles.cut,
+    mayBeCut(view, room) && styles.cut,
   ];
   return names.filter(Boolean).join(' ');
 }
@@ -165,8 +169,8 @@ const Tick = ({ view }: { readonly view: CellView }) => (
 );
 
 /**
- * The browser would look for another place of the caret, through all cells: in none can it stand. A browser that has what is
- * selected elsewhere beside the caret keeps it.
+ * Otherwise the browser looks through all cells for another place of the caret, which can stand in none of them. What is
+ * selected elsewhere stays: some browsers keep it beside the caret.
  */
 function removeCaret(): void {
   const selection = getSelection();

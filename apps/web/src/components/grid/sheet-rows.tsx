@@ -6,7 +6,7 @@ import type { Selection } from './selection.ts';
 import { type CellWork, type DrawnColumn, SheetCell } from './sheet-cell.tsx';
 import { canWrite, rowIndexOf, type SheetColumn, type SheetLine } from './sheet-column.ts';
 import styles from './sheet.module.css';
-import { surelyFits } from './text-room.ts';
+import type { Fits } from './text-room.ts';
 
 /** What stands in the last row, by column. */
 export type Totals = Readonly<Record<string, string>>;
@@ -29,6 +29,7 @@ export function layOut(columns: readonly SheetColumn<never>[]): SheetLayout {
 export function toDrawnColumns<Line extends SheetLine>(
   columns: readonly SheetColumn<Line>[],
   { starts }: SheetLayout,
+  fits: Fits,
 ): readonly DrawnColumn<Line>[] {
   const lastPinned = columns.findLastIndex(({ isPinned }) => isPinned);
   return columns.map((column, index) => {
@@ -41,7 +42,7 @@ export function toDrawnColumns<Line extends SheetLine>(
       index === lastPinned && styles.edge,
     ];
     const style = column.isPinned ? { '--start': `${starts[index]}px` } : undefined;
-    return { ...column, className: names.filter(Boolean).join(' '), style };
+    return { ...column, className: names.filter(Boolean).join(' '), style, fits };
   });
 }
 
@@ -78,7 +79,7 @@ interface SheetTotalsProps extends ColumnsProps<never> {
 export const SheetTotals = memo(function SheetTotals({ columns, totals, lines }: SheetTotalsProps) {
   return (
     <div role="row" aria-rowindex={rowIndexOf(lines)} className={styles.totals}>
-      {columns.map(({ key, width, className, style }, place) => {
+      {columns.map(({ key, width, className, style, fits }, place) => {
         const total = totals[key] ?? '';
         return (
           <div
@@ -86,7 +87,7 @@ export const SheetTotals = memo(function SheetTotals({ columns, totals, lines }:
             role="gridcell"
             aria-colindex={place + 1}
             aria-readonly
-            className={surelyFits(total, width, 'bold') ? className : `${className} ${styles.cut}`}
+            className={fits(total, width, 'bold') ? className : `${className} ${styles.cut}`}
             style={style}
           >
             {total}

@@ -36,7 +36,7 @@ import {
 } from './sheet-rows.tsx';
 import styles from './sheet.module.css';
 import { type Exit, isInEditor } from './text-editor.tsx';
-import { useLetters } from './text-room.ts';
+import { useFits } from './text-room.ts';
 import { useActiveCell } from './use-active-cell.ts';
 import { useSheetKeys } from './use-sheet-keys.ts';
 
@@ -121,12 +121,11 @@ function canWriteAt<Line extends SheetLine>({ columns, lines }: SheetProps<Line>
 }
 
 function useDrawnColumns<Line extends SheetLine>(columns: readonly SheetColumn<Line>[]) {
-  // In another font, other texts fit into their cells: all are drawn again.
-  const letters = useLetters();
+  const fits = useFits();
   return useMemo(() => {
     const layout = layOut(columns);
-    return { layout, drawnColumns: toDrawnColumns(columns, layout), letters };
-  }, [columns, letters]);
+    return { layout, drawnColumns: toDrawnColumns(columns, layout, fits) };
+  }, [columns, fits]);
 }
 
 /** Keeps its identity, so that a cell is drawn again only when it says something else. */

@@ -6,34 +6,36 @@ import styles from './sheet.module.css';
 // typed in it. So only a cell is clipped whose text may not fit, which is worked out without laying it out.
 
 /** How bold a text is. */
-export type Weight = 'regular' | 'bold';
+type Weight = 'regular' | 'bold';
 
-const FIRST = 0x20;
-const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(FIRST + index));
+/** Whether a text surely fits into a cell of this width in pixels. Of letters beyond the plain ones nothing is known. */
+export type Fits = (text: string, width: number, weight: Weight) => boolean;
+
 /** Both paddings of a cell, its line, and a pixel for pairs of letters that stand further apart than others. */
 const EDGES = 8 + 8 + 1 + 1;
+
+function createFits(): Fits {
+  const known = new Map<Weight, Widths>();
+  const widthsOf = (weight: Weight): Widths => {
+    const widths = known.get(weight) ?? measureLetters(weight);
+    known.set(weight, widths);
+    return widths;
+  };
+  return (text, width, weight) => {
+    const widths = widthsOf(weight);
+    let left = width - EDGES;
+    for (let index = 0; index < text.length && left >= 0; index += 1) {
+      left -= widths[text.codePointAt(index) ?? 0] ?? Number.POSITIVE_INFINITY;
+    }
+    return left >= 0;
+  };
+}
 
 /** In pixels, by the code of the letter. */
 type Widths = readonly number[];
 
-/** What was measured since the fonts of the page last changed. */
-const letters = createObservable({ measured: new Map<Weight, Widths>() });
-if ('fonts' in document) {
-  document.fonts.addEventListener('loadingdone', () => letters.set({ measured: new Map() }));
-}
-
-/** Another value when what fits has to be asked again. */
-export const useLetters = () => useSyncExternalStore(letters.subscribe, letters.get);
-
-/** Surely fits into a cell of this width in pixels. Of letters beyond the plain ones nothing is known. */
-export function surelyFits(text: string, width: number, weight: Weight): boolean {
-  const widths = letters.get().measured.get(weight) ?? measureLetters(weight);
-  let left = width - EDGES;
-  for (let index = 0; index < text.length && left >= 0; index += 1) {
-    left -= widths[text.codePointAt(index) ?? 0] ?? Number.POSITIVE_INFINITY;
-  }
-  return left >= 0;
-}
+const FIRST = 0x20;
+const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(FIRST + index));
 
 function measureLetters(weight: Weight): Widths {
   const probe = document.createElement('div');
@@ -45,6 +47,11 @@ function measureLetters(weight: Weight): Widths {
   for (const [index, letter] of [...probe.children].entries())
     widths[FIRST + index] = letter.getBoundingClientRect().width;
   probe.remove();
-  letters.get().measured.set(weight, widths);
   return widths;
 }
+
+const current = createObservable({ fits: createFits() });
+if ('fonts' in document) document.fonts.addEventListener('loadingdone', () => current.set({ fits: createFits() }));
+
+/** Another function once another font has come, in which other texts fit. */
+export const useFits = (): Fits => useSyncExternalStore(current.subscribe, current.get).fits;
