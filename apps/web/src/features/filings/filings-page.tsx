@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { EmptyRows } from '../../components/empty-rows.tsx';
-import { PrintedPart } from '../../components/data-table/printed-part.tsx';
+import { PrintedPart } from '../../components/data-table/list-head.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { useIsNarrowerThan, useRootMark } from '../../lib/browser.ts';
 import { useFilingSummary } from '../../lib/filing-summary.ts';

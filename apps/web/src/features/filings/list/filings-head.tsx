@@ -16,7 +16,7 @@ import { toasts } from '../../../lib/toasts.ts';
 import { useMayCall } from '../../session/use-may-call.ts';
 import { type DeskAddress, type FilingsFilter, toQuery } from '../filing-address.ts';
 import styles from '../../../components/data-table/list-head.module.css';
-import { ListSearch } from '../../../components/data-table/list-search.tsx';
+import { ListSearch } from '../../../components/data-table/list-head.tsx';
 
 const { filings: texts } = messages;
 

@@ -5,7 +5,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconUpload } from '@tabler/icons-react';
 import { FilesButton } from '../../../components/files-button.tsx';
 import { insidePage } from '../../../components/inside-page.ts';
-import { ListSearch } from '../../../components/data-table/list-search.tsx';
+import { ListSearch } from '../../../components/data-table/list-head.tsx';
 import { reasonOf } from '../../../lib/failure.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import styles from './check-head.module.css';

@@ -1,6 +1,6 @@
 import { messages } from '@disclosure/core';
 import { useCallback, useMemo } from 'react';
-import { PrintedPart } from '../../../components/data-table/printed-part.tsx';
+import { PrintedPart } from '../../../components/data-table/list-head.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { useIsNarrowerThan } from '../../../lib/browser.ts';
 import { toggleSort } from '../../../lib/table-view.ts';

@@ -13,7 +13,7 @@ import { type FilesFilter, isExact, type ViewerAddress } from '../addresses.ts';
 import type { Selection } from '../use-selection.ts';
 import { FilterChips } from './filter-chips.tsx';
 import styles from '../../../components/data-table/list-head.module.css';
-import { ListSearch } from '../../../components/data-table/list-search.tsx';
+import { ListSearch } from '../../../components/data-table/list-head.tsx';
 import { useZip } from '../../../components/zip/use-zip.ts';
 import { ZipFaults } from '../../../components/zip/zip-faults.tsx';
 import { ColumnMenu } from './list-menus.tsx';

@@ -48,12 +48,7 @@ export function WellPanel({ wellKey, disclosure, gaps, onGenerate, onSave, child
       <header className={styles.wellHead}>
         <h1 tabIndex={-1}>{disclosure.well.wellName}</h1>
         <Standing wellKey={wellKey} status={withFailure(check.status, failure)} hasXml={xml !== ''} />
-        <Button
-          variant={xml === '' ? 'filled' : 'default'}
-          className={styles.generate}
-          data-screen-only
-          onClick={onGenerate}
-        >
+        <Button variant={xml === '' ? 'filled' : 'default'} className={styles.generate} onClick={onGenerate}>
           Generate
         </Button>
       </header>

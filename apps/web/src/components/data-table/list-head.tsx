@@ -1,8 +1,12 @@
+import { frameMessages } from '@disclosure/core';
 import { useRef } from 'react';
+import { useIsPrinting } from '../../lib/browser.ts';
 import { useSearchKey } from '../../lib/search-key.ts';
 import { useTypedText } from '../../lib/typed-text.ts';
 import { SearchBox } from '../search-fields.tsx';
 import styles from './list-head.module.css';
+
+// What stands above a list, whatever it lists.
 
 interface ListSearchProps {
   readonly label: string;
@@ -25,4 +29,16 @@ export function ListSearch({ label, value, onChange }: ListSearchProps) {
       )}
     </div>
   );
+}
+
+interface PrintedPartProps {
+  readonly rows: number;
+  /** There are more than those that are loaded. */
+  readonly hasMore: boolean;
+}
+
+/** Says on paper that only a part of the list is loaded: nobody can scroll there, and what is missing is not seen. */
+export function PrintedPart({ rows, hasMore }: PrintedPartProps) {
+  const isPrinting = useIsPrinting();
+  return isPrinting && hasMore && <p className={styles.part}>{frameMessages.printedPart(rows)}</p>;
 }
