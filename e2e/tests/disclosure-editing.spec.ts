@@ -1,4 +1,5 @@
 import { activeCell, openDisclosure } from '../open-disclosure.ts';
+import { textsCut } from '../measures.ts';
 import { expect, test } from '../support.ts';
 
 const readClipboard = () => navigator.clipboard.readText();
@@ -128,7 +129,7 @@ test('two hundred rows come from a spreadsheet at once', async ({ page, signInAs
   // Also upright, where no number beside a sign loses a digit.
   const size = page.viewportSize();
   await page.setViewportSize({ width: 720, height: 1000 });
-  expect(await grid.evaluate(listCutTexts)).toEqual([]);
+  expect(await textsCut(grid.getByRole('gridcell'))).toEqual([]);
   if (size) await page.setViewportSize(size);
   // So is all that the panels say, and nothing that is only there to be pressed.
   await expect(problems.getByRole('listitem')).toHaveCount(found);
@@ -148,12 +149,6 @@ function clipsOf(sheet: Element) {
     overrun: overrun.map((cell) => cell.textContent),
   };
 }
-
-/** What the texts beside signs lose. */
-const listCutTexts = (sheet: Element): string[] =>
-  [...sheet.querySelectorAll('[role=gridcell] span')]
-    .filter((text) => getComputedStyle(text).overflow !== 'visible' && text.scrollWidth > text.clientWidth)
-    .map(({ textContent }) => textContent);
 
 /** How many boxes of a panel hold more than is seen. */
 const countCutBoxes = (panel: Element): number =>

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { makeArchive } from '../../workshop/registry/make-archive.ts';
 import { openDisclosure } from '../open-disclosure.ts';
+import { textsCut } from '../measures.ts';
 import { expect, freshTest, test } from '../support.ts';
 
 /** The demo has an archive of its own: one filing differs, one is not there, and two counties use little acid. */
@@ -27,7 +28,11 @@ test('what is public is seen at the desk, and what neighbors filed in step 4 and
 
   await page.getByRole('link', { name: 'XML Creator' }).click();
   await openDisclosure(page, '1003');
-  await page.getByRole('grid').getByLabel('Note', { exact: true }).first().click();
+  const ring = page.getByLabel('Note', { exact: true });
+  const ringed = page.getByRole('grid').getByRole('gridcell').filter({ has: ring });
+  await ringed.first().locator(ring).click();
+  // A percent keeps all its decimals beside it.
+  expect(await textsCut(ringed)).toEqual([]);
   await expect(page.getByText(/Kingfisher, 24 months: \d+ jobs, \d+ with this CAS, .* yours/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Among neighbors' }).click();
   const figures = page.getByRole('table', { name: 'Among neighbors' });
