@@ -7,7 +7,8 @@ import { fromRoot, run } from './process.ts';
 import { installAzurite } from '@disclosure/server/test/azurite/install-azurite.ts';
 import { findNginx } from '../workshop/cluster/nginx.ts';
 import { checkProofs } from '../workshop/security/check-proofs.ts';
-import { fromPlaywright, fromVitest, sum, summary, type Tally, tallied } from './tally.ts';
+import { readPlaywrightReport, readVitestReport } from './reports.ts';
+import { sum, summary, type Tally, tallied, told } from './tally.ts';
 
 const vitestReport = fromRoot('.cache/vitest.json');
 const playwrightReport = fromRoot('.cache/playwright.json');
@@ -55,9 +56,9 @@ const LONG = '@long';
 export const browserTests = async (args: readonly string[]): Promise<number> => report(await runPlaywright(args));
 
 function report(tally: Tally): number {
-  console.error('');
+  console.error(`\n${told(tally)}`);
   console.log(summary(tally));
-  return tally.failed === 0 && tally.passed > 0 ? 0 : 1;
+  return tally.failures.length === 0 && tally.passed > 0 ? 0 : 1;
 }
 
 /**
@@ -102,7 +103,7 @@ function createFolderInMemory(): string | undefined {
 }
 
 const runVitest = (tests: readonly string[] = [], settings: Record<string, string> = {}) =>
-  tallied(vitestReport, fromVitest, () =>
+  tallied(vitestReport, readVitestReport, () =>
     inMemory((environment) =>
       run(
         bin('vitest'),
@@ -114,8 +115,9 @@ const runVitest = (tests: readonly string[] = [], settings: Record<string, strin
 
 async function runPlaywright(args: readonly string[] = []): Promise<Tally> {
   const chromium = await findChromium();
-  if (chromium === undefined || (await buildWhenStale()) !== 0) return { passed: 0, failed: 1 };
-  return tallied(playwrightReport, fromPlaywright, () =>
+  if (chromium === undefined) return { passed: 0, failures: ['No Chromium was found for the tests in a browser.'] };
+  if ((await buildWhenStale()) !== 0) return { passed: 0, failures: ['The build for the tests in a browser.'] };
+  return tallied(playwrightReport, readPlaywrightReport, () =>
     inMemory((environment) =>
       run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...args], {
         ...environment,
@@ -127,6 +129,6 @@ async function runPlaywright(args: readonly string[] = []): Promise<Tally> {
 }
 
 async function runProofs(): Promise<Tally> {
-  const isProven = checkProofs(vitestReport, playwrightReport);
-  return { passed: isProven ? 1 : 0, failed: isProven ? 0 : 1 };
+  const failures = checkProofs(vitestReport, playwrightReport);
+  return { passed: failures.length === 0 ? 1 : 0, failures };
 }
