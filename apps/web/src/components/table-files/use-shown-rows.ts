@@ -25,8 +25,9 @@ export function useShownRows(found: readonly FoundRow[]): readonly ShownRow[] {
   useEffect(() => {
     if (shown.every(has)) return undefined;
     const timer = setInterval(() => {
-      const staying = shown.filter((row) => has(row) || hasFocus(row));
-      if (staying.length < shown.length) setShown(staying);
+      const gone = new Set(shown.filter((row) => !has(row) && !hasFocus(row)).map(({ row }) => row));
+      // Newer findings may be on their way, and this timer may be that of the rows before.
+      if (gone.size > 0) setShown((now) => now.filter((row) => has(row) || !gone.has(row.row)));
     }, STAY);
     return () => clearInterval(timer);
   }, [shown]);
