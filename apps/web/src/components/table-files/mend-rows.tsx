@@ -61,7 +61,7 @@ export function MendRows({ work, bench, report, columns, shown, byNumber, span }
           <th scope="row">{row.row}</th>
           <td colSpan={span - 1}>
             {row.cells.filter((cell) => cell !== '').join(' · ')}
-            <RowButton onClick={() => work.edit(skipRow(bench, row.row, false))}>Do not skip</RowButton>
+            <RowButton onClick={() => work.edit((now) => skipRow(now, row.row, false))}>Do not skip</RowButton>
           </td>
         </tr>
       ))}
@@ -90,7 +90,7 @@ function MendRow({ work, bench, columns, row, shown, span }: MendRowProps) {
                 text={cellOf(bench, row, title)}
                 finding={shown.findings.find(({ column }) => column === title)}
                 words={`${words}${shown.findings.findIndex(({ column }) => column === title)}`}
-                onCommit={(text) => work.edit(writeCells(bench, [row.row], title, text))}
+                onCommit={(text) => work.edit((now) => writeCells(now, [row.row], title, text))}
               />
             ) : (
               cellOf(bench, row, title)
@@ -115,10 +115,10 @@ function MendRow({ work, bench, columns, row, shown, span }: MendRowProps) {
               <FixButton key={`${finding.column} ${finding.message}`} {...{ work, bench, finding }} />
             ))}
             {warnings.length > 0 && warnings.length === shown.findings.length && (
-              <RowButton onClick={() => work.edit(keepAsIs(bench, warnings))}>Keep as it is</RowButton>
+              <RowButton onClick={() => work.edit((now) => keepAsIs(now, warnings))}>Keep as it is</RowButton>
             )}
             {warnings.length < shown.findings.length && (
-              <RowButton onClick={() => work.edit(skipRow(bench, row.row, true))}>Skip row</RowButton>
+              <RowButton onClick={() => work.edit((now) => skipRow(now, row.row, true))}>Skip row</RowButton>
             )}
           </div>
         </td>
@@ -137,7 +137,11 @@ function FixButton({ work, bench, finding }: FixButtonProps) {
   if (!isEditable(bench, column)) return null;
   const rows = [row, ...alsoRows];
   return (
-    <Button variant="default" size="compact-sm" onClick={() => work.edit(writeCells(bench, rows, column, fix.cell))}>
+    <Button
+      variant="default"
+      size="compact-sm"
+      onClick={() => work.edit((now) => writeCells(now, rows, column, fix.cell))}
+    >
       {rows.length > 1 ? messages.imports.inRows(fix.label, rows.length) : fix.label}
     </Button>
   );

@@ -232,6 +232,14 @@ describe('importing a table', () => {
     vi.useRealTimers();
   });
 
+  it('keeps what is decided in two rows before the list is drawn again', async () => {
+    const { user, dialog } = await openFiles(judge);
+    await user.upload(dialog.getByLabelText('File to import'), four('', 'one', '', 'two'));
+    const buttons = await dialog.findAllByRole('button', { name: 'Skip row' });
+    act(() => buttons.forEach((button) => button.click()));
+    expect(dialog.getAllByRole('button', { name: 'Do not skip' })).toHaveLength(2);
+  });
+
   it('applies a fix, passes over a warning, skips a row and takes that back', async () => {
     const { user, dialog } = await openFiles(judge);
     await user.upload(dialog.getByLabelText('File to import'), four('', 'one', ''));

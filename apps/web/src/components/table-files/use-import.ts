@@ -107,11 +107,16 @@ class ImportSession {
       return {};
     });
 
-  /** Takes a changed bench. Passing over a warning changes nothing that the server would judge. */
-  readonly edit = (next: Workbench) => {
+  /**
+   * Changes the bench as it is now, which may be newer than what is drawn. Passing over a warning changes nothing that the
+   * server would judge.
+   */
+  readonly edit = (change: (bench: Workbench) => Workbench) => {
     const before = this.state.bench;
-    this.#set({ bench: next, failure: undefined });
-    if (next.rows !== before?.rows || next.skipped !== before.skipped) void this.#check();
+    if (!before) return;
+    const bench = change(before);
+    this.#set({ bench, failure: undefined });
+    if (bench.rows !== before.rows || bench.skipped !== before.skipped) void this.#check();
   };
 
   readonly recheck = () => void this.#check();
