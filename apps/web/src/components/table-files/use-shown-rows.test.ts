@@ -12,16 +12,13 @@ const wrong = (row: number): FoundRow => ({
 /** The rows of a list, each with how much is wrong with it. `thenWait` passes time once new findings are drawn. */
 function listRows(first: readonly FoundRow[]) {
   const { result, rerender } = renderHook(
-    ({ found, thenWait }: { found: readonly FoundRow[]; thenWait?: number }) => {
-      useLayoutEffect(() => {
-        if (thenWait !== undefined) vi.advanceTimersByTime(thenWait);
-      }, [thenWait]);
+    ({ found, thenWait }: { found: readonly FoundRow[]; thenWait: number }) => {
+      useLayoutEffect(() => void vi.advanceTimersByTime(thenWait), [thenWait]);
       return useShownRows(found);
     },
-    { initialProps: { found: first } },
+    { initialProps: { found: first, thenWait: 0 } },
   );
-  const find = (found: readonly FoundRow[], thenWait?: number) =>
-    rerender(thenWait === undefined ? { found } : { found, thenWait });
+  const find = (found: readonly FoundRow[], thenWait = 0) => rerender({ found, thenWait });
   const rows = () => result.current.map(({ row, findings }) => [row, findings.length]);
   return { find, rows };
 }
