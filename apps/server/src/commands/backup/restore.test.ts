@@ -148,7 +148,10 @@ describe('a restore', () => {
     const DATA_DIR = usedFolder();
     const command = await joinEmbedded({ dataFolder: DATA_DIR, say: () => undefined });
     setTimeout(() => void command.stop(), 300);
-    expect(await restoreFrom(folder, { DATA_DIR })).toMatchObject({
+    const { code, told } = await restoreFrom(folder, { DATA_DIR });
+    // On a busy machine, the start of the database takes so long that it is told, too.
+    const others = told.filter((text) => text !== 'Starting the database …');
+    expect({ code, told: others }).toEqual({
       code: 0,
       told: [expect.stringContaining('Another command'), 'Everything is restored.'],
     });
