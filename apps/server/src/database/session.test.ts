@@ -7,11 +7,18 @@ import { withSession } from './session.ts';
 
 const CONNECTIONS = '/proc/net/tcp';
 
-/** The timer of the other end as Linux shows it: its kind, 2 for one that keeps it alive, and when it is due, in seconds. */
-function timerOf({ remotePort = 0 }: Socket) {
-  const port = `:${remotePort.toString(16).toUpperCase().padStart(4, '0')}`;
+const withPort = (port = 0) => `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+
+/**
+ * The timer of the other end as Linux shows it: its kind, 2 for one that keeps it alive, and when it is due, in seconds.
+ * A connection to another server may have the same port at this end.
+ */
+function timerOf({ localPort, remotePort }: Socket) {
+  const [near, far] = [withPort(remotePort), withPort(localPort)];
   const connections = readFileSync(CONNECTIONS, 'utf8').split('\n');
-  const fields = connections.map((line) => line.trim().split(/\s+/)).find(([, local]) => local?.endsWith(port));
+  const fields = connections
+    .map((line) => line.trim().split(/\s+/))
+    .find(([, local, remote]) => local?.endsWith(near) && remote?.endsWith(far));
   const [kind = '', due = ''] = fields?.[5]?.split(':') ?? [];
   return { kind: Number(kind), seconds: Number.parseInt(due, 16) / 100 };
 }
