@@ -46,8 +46,10 @@ describe('a server that stops', () => {
 
   it('hears a client that has connected and not spoken yet', async () => {
     const { port } = server.app.server.address() as AddressInfo;
+    const accepted = once(server.app.server, 'connection');
     const silent = connect(port, '127.0.0.1');
-    await once(silent, 'connect');
+    // The client may hear of its connection first.
+    await Promise.all([accepted, once(silent, 'connect')]);
     const stopped = server.app.close();
     server.endDrain();
     await until(() => expect(server.app.server.listening).toBe(false));
