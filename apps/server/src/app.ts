@@ -103,6 +103,8 @@ export interface AppServices {
   /** The demo accounts with their known passwords are in the database. */
   readonly isDemo?: boolean;
   readonly poolFigures?: () => PoolFigures;
+  /** Replaces the milliseconds after which an answer with metrics does not wait for a figure any more. */
+  readonly longestFigure?: number;
   /** Called once when a newer version has changed the tables so that this one must not work on them. */
   readonly onMustStop?: () => void;
   /** Undefined when the product makes no backups by itself. */
@@ -203,8 +205,8 @@ const documentRoutes = (services: FileServices & MissServices & EvidenceServices
 });
 
 function measure(app: FastifyInstance, services: AppServices, readiness: Readiness) {
-  const { db, program, poolFigures, settings } = services;
-  const metrics = createMetrics(program, poolFigures);
+  const { db, settings } = services;
+  const metrics = createMetrics(services);
   measureReadiness(metrics, () => readiness.parts());
   measureRequests(app, metrics);
   const lastScrub = settings.SCRUB_FILES_PER_MINUTE > 0 ? () => findLastScrub(db) : undefined;

@@ -36,6 +36,8 @@ export const installation = {
   passwords: quickPasswords,
   program: { version: '1.2.3', commit: '0123456789ab', schema: '0021' },
   webRoot: '/nowhere',
+  /** On a busy machine the database may be slow to tell a figure. */
+  longestFigure: 240_000,
 };
 
 /** On a busy machine it may take long until a thread has loaded the sources. */

@@ -5,9 +5,26 @@ import type { PoolFigures } from '../database/open-database.ts';
 import type { Program } from '../program.ts';
 import { createFigure, type ReadFigure } from './figure.ts';
 
+/** All figures of an instance. */
+export class Metrics extends Registry {
+  readonly longestFigure: number | undefined;
+
+  /** The milliseconds after which an answer does not wait for a figure any more; the usual ones when they are not given. */
+  constructor(longestFigure?: number) {
+    super();
+    this.longestFigure = longestFigure;
+  }
+}
+
+interface MetricsServices {
+  readonly program: Program;
+  readonly poolFigures?: (() => PoolFigures) | undefined;
+  readonly longestFigure?: number | undefined;
+}
+
 /** Figures about this process: what it is, memory, event-loop delay, requests, and the database connections. */
-export function createMetrics(program: Program, poolFigures?: () => PoolFigures): Registry {
-  const register = new Registry();
+export function createMetrics({ program, poolFigures, longestFigure }: MetricsServices): Metrics {
+  const register = new Metrics(longestFigure);
   collectDefaultMetrics({ register });
   new Gauge({
     name: 'build_info',
@@ -30,7 +47,7 @@ export function createMetrics(program: Program, poolFigures?: () => PoolFigures)
 }
 
 /** What `/readyz` would say, by part, as of the last look of the timer. */
-export function measureReadiness(register: Registry, parts: () => ReadonlyMap<string, boolean>): void {
+export function measureReadiness(register: Metrics, parts: () => ReadonlyMap<string, boolean>): void {
   const gauge = new Gauge({
     name: 'ready',
     help: 'Whether each part that the instance needs can be used: 1 or 0',
@@ -49,7 +66,7 @@ export interface StoredFileFigures {
 }
 
 /** The same on every instance, because the figures come from the database. */
-export function measureFiles(register: Registry, { damages, lastScrub }: StoredFileFigures): void {
+export function measureFiles(register: Metrics, { damages, lastScrub }: StoredFileFigures): void {
   const name = 'stored_files_damaged';
   gauge(register, { name, help: 'Revisions of stored files whose bytes are lost or altered' }, damages);
   if (!lastScrub) return;
@@ -70,7 +87,7 @@ const overdueBy: Readonly<Record<BackupState['state'], number>> = {
 };
 
 /** There are no such figures where the product makes no backups by itself. */
-export function measureBackups(register: Registry, state: () => BackupState): void {
+export function measureBackups(register: Metrics, state: () => BackupState): void {
   const lastGood = async () => {
     const { state: word, lastGoodAt } = state();
     if (lastGoodAt !== null) return Date.parse(lastGoodAt) / 1000;
@@ -84,7 +101,7 @@ export function measureBackups(register: Registry, state: () => BackupState): vo
 }
 
 /** Files of users that threads read just now, and those that wait for it. */
-export const measureThreads = (register: Registry, count: () => number): void =>
+export const measureThreads = (register: Metrics, count: () => number): void =>
   gauge(register, { name: 'costly_tasks', help: 'Files that threads read, and those that wait' }, async () => count());
 
 interface GaugeText {
@@ -92,8 +109,8 @@ interface GaugeText {
   readonly help: string;
 }
 
-export function gauge(register: Registry, text: GaugeText, read: ReadFigure): void {
-  const figure = createFigure(read);
+export function gauge(register: Metrics, text: GaugeText, read: ReadFigure): void {
+  const figure = createFigure(read, register.longestFigure);
   const shown: Gauge = new Gauge({
     ...text,
     registers: [register],
@@ -102,7 +119,7 @@ export function gauge(register: Registry, text: GaugeText, read: ReadFigure): vo
 }
 
 /** Labels contain the route and not the address, because addresses contain what users typed. */
-export function measureRequests(app: FastifyInstance, register: Registry): void {
+export function measureRequests(app: FastifyInstance, register: Metrics): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 import { createFigure, type ReadFigure } from './figure.ts';
-import { gauge } from './metrics.ts';
+import { gauge, type Metrics } from './metrics.ts';
 
 /** What a person on call wants to know. docs/runbook.md says what to do about each. */
 export interface OnCallFigures {
@@ -29,9 +29,9 @@ interface Family {
   readonly read: ReadFigure;
 }
 
-export function measureOnCall(register: Registry, figures: OnCallFigures): void {
+export function measureOnCall(register: Metrics, figures: OnCallFigures): void {
   for (const { read, ...text } of familiesOf(figures)) gauge(register, text, read);
-  const left = Object.entries(figures.spaceLeft).map(([place, read]) => [place, createFigure(read)] as const);
+  const left = Object.entries(figures.spaceLeft).map(([place, read]) => [place, createFigure(read, register.longestFigure)] as const);
   const space: Gauge = new Gauge({
     name: 'disk_space_left_bytes',
     help: 'Space left on the disks of this instance, by place',
@@ -71,7 +71,7 @@ const familiesOf = ({ mails, sessions, waitingTasks, isFracProPaused }: OnCallFi
 /** Of guesses, and not of typing errors. Each is there from the start, so that a first failure shows as an increase. */
 const FAILURES = ['invalid-credentials', 'wrong-code', 'too-many-requests'];
 
-export function measureSignIns(app: FastifyInstance, register: Registry): void {
+export function measureSignIns(app: FastifyInstance, register: Metrics): void {
   const failures = new Counter({
     name: 'sign_in_failures_total',
     help: 'Sign-ins that were refused, by code',
