@@ -105,6 +105,8 @@ export interface AppServices {
   readonly poolFigures?: () => PoolFigures;
   /** Replaces the milliseconds after which an answer with metrics does not wait for a figure any more. */
   readonly longestFigure?: number;
+  /** Replaces the milliseconds after which a check of readiness has failed. */
+  readonly longestCheck?: number;
   /** Called once when a newer version has changed the tables so that this one must not work on them. */
   readonly onMustStop?: () => void;
   /** Undefined when the product makes no backups by itself. */
@@ -230,8 +232,9 @@ function measureForPeopleOnCall(metrics: ReturnType<typeof measure>, services: A
 }
 
 /** As a timer of the server itself, so that it does not depend on a proxy that asks. It ends when the server stops. */
-function watchReadiness(app: FastifyInstance, { db, store, settings, onMustStop }: AppServices): Readiness {
-  const readiness = new Readiness(readinessChecks(db, store), app.log, onMustStop);
+function watchReadiness(app: FastifyInstance, services: AppServices): Readiness {
+  const { db, store, settings, onMustStop, longestCheck } = services;
+  const readiness = new Readiness(readinessChecks(db, store), app.log, onMustStop, longestCheck);
   app.decorate('noteOutage', (error: unknown) => readiness.noteOutage(error));
   repeatWhileListening(app, 2 * SECOND, () => readiness.look(), true);
   stopGently(app, readiness, { drain: settings.DRAIN_MILLISECONDS });

@@ -10,6 +10,7 @@ export type ReadinessCheck = () => Promise<unknown>;
 
 type Checks = Readonly<Record<string, ReadinessCheck>>;
 
+/** After this time, a check has failed. */
 const LONGEST_CHECK = 2 * SECOND;
 const RETRY_SOON = { retryAfterSeconds: 5 };
 
@@ -25,16 +26,18 @@ export class Readiness {
   readonly #checks: Checks;
   readonly #log: ReadinessLog;
   readonly #onMustStop: () => void;
+  readonly #longestCheck: number;
   #failing: ReadonlyMap<string, unknown> = new Map();
   #looking: Promise<void> | undefined;
   isStopping = false;
   /** A newer version has changed the tables so that this one must not work on them. */
   isDisplaced = false;
 
-  constructor(checks: Checks, log: ReadinessLog, onMustStop: () => void = () => undefined) {
+  constructor(checks: Checks, log: ReadinessLog, onMustStop: () => void = () => undefined, longest = LONGEST_CHECK) {
     this.#checks = Object.fromEntries(Object.entries(checks).map(([part, check]) => [part, oneAtATime(check)]));
     this.#log = log;
     this.#onMustStop = onMustStop;
+    this.#longestCheck = longest;
   }
 
   /** Runs all checks. A timer of the server calls it, so that no proxy has to ask. */
@@ -74,7 +77,9 @@ export class Readiness {
   }
 
   async #lookOnce(): Promise<void> {
-    const results = await Promise.all(Object.entries(this.#checks).map(([part, check]) => reasonOf(part, check)));
+    const results = await Promise.all(
+      Object.entries(this.#checks).map(([part, check]) => reasonOf(part, check, this.#longestCheck)),
+    );
     const reasons = new Map(results.filter((result) => result !== undefined));
     const newer = reasons.get('schema');
     if (newer instanceof MustStop) this.#displace(newer);
@@ -109,9 +114,13 @@ function oneAtATime(check: ReadinessCheck): ReadinessCheck {
   return () => (current ??= check().finally(() => (current = undefined)));
 }
 
-async function reasonOf(part: string, check: ReadinessCheck): Promise<readonly [string, unknown] | undefined> {
+async function reasonOf(
+  part: string,
+  check: ReadinessCheck,
+  longest: number,
+): Promise<readonly [string, unknown] | undefined> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('took too long')), LONGEST_CHECK);
+  const timer = setTimeout(() => reject(new Error('took too long')), longest);
   try {
     await Promise.race([check(), promise]);
     return undefined;
