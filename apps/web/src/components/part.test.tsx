@@ -1,6 +1,6 @@
 import { messages } from '@disclosure/core';
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { goOnline } from '../../test/go-offline.ts';
@@ -60,7 +60,7 @@ describe('a part that does not come', () => {
   it('is reported in the corner when it has no place of its own', async () => {
     const { server, fetchPart } = startServer();
     show(createPart(fetchPart, stagesElsewhere).Part);
-    await expect.poll(() => toasts.get().map(({ message }) => message)).toEqual([messages.partFailed]);
+    await waitFor(() => expect(toasts.get().map(({ message }) => message)).toEqual([messages.partFailed]));
     server.isAway = false;
     act(() => toasts.get()[0]?.action?.run());
     expect(await screen.findByText('The preview')).toBeTruthy();

@@ -1,5 +1,6 @@
 import { ProblemError } from '@disclosure/api';
 import { messages } from '@disclosure/core';
+import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aVendor } from '../../test/fake-administration.ts';
 import { fakeApi, sendTo } from '../../test/fake-api.ts';
@@ -108,7 +109,7 @@ describe('a save after the session has ended', () => {
     const back = Promise.withResolvers<string>();
     const { keys, save } = refuseOnce({ whenBack: () => back.promise });
     const saved = save();
-    await vi.waitFor(() => expect(keys).toHaveLength(1));
+    await waitFor(() => expect(keys).toHaveLength(1));
     back.resolve('token-2');
     expect((await saved).company).toBe('Pecos Chemical Supply');
     expect(keys).toEqual(['key-1', 'key-1']);

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { SharingQueryClient } from './shared-lists.ts';
 
 const stops: (() => void)[] = [];
@@ -30,12 +31,12 @@ describe('a list that is changed in one tab', () => {
     const [here, there] = [openTab(), openTab()];
     const told = listen();
     await here.invalidateQueries({ queryKey: ['ingredients'] });
-    await vi.waitFor(() => expect(isStale(there, 'ingredients')).toBe(true));
-    await vi.waitFor(() => expect(told).toHaveLength(1));
+    await waitFor(() => expect(isStale(there, 'ingredients')).toBe(true));
+    await waitFor(() => expect(told).toHaveLength(1));
     await here.invalidateQueries({ queryKey: ['drafts'] });
     here.setQueryData(['ingredients'], []);
     await here.invalidateQueries({ queryKey: ['ingredients'] });
-    await vi.waitFor(() => expect(told).toHaveLength(2));
+    await waitFor(() => expect(told).toHaveLength(2));
     expect(isStale(there, 'drafts')).toBe(false);
   });
 
@@ -46,7 +47,7 @@ describe('a list that is changed in one tab', () => {
     await here.invalidateQueries({ queryKey: ['ingredients'] });
     const other = openTab();
     await other.invalidateQueries({ queryKey: ['customers'] });
-    await vi.waitFor(() => expect(told).toEqual(['customers']));
+    await waitFor(() => expect(told).toEqual(['customers']));
   });
 
   it('is told again when it is saved a second time before it was read after the first', async () => {
@@ -54,7 +55,7 @@ describe('a list that is changed in one tab', () => {
     const told = listen();
     await here.invalidateQueries({ queryKey: ['ingredients'] });
     await here.invalidateQueries({ queryKey: ['ingredients'] });
-    await vi.waitFor(() => expect(told).toEqual(['ingredients', 'ingredients']));
+    await waitFor(() => expect(told).toEqual(['ingredients', 'ingredients']));
   });
 
   it('is told once for all its parts, and not at all when everything is read again', async () => {
@@ -64,7 +65,7 @@ describe('a list that is changed in one tab', () => {
     const parts = [1, 2].map((id) => ['customers', id, 'third-party-chems']);
     await Promise.all(parts.map((queryKey) => here.invalidateQueries({ queryKey })));
     await here.invalidateQueries({ queryKey: ['ingredients'] });
-    await vi.waitFor(() => expect(told).toEqual(['customers', 'ingredients']));
+    await waitFor(() => expect(told).toEqual(['customers', 'ingredients']));
     for (const queryKey of parts) expect(there.getQueryState(queryKey)?.isInvalidated).toBe(true);
   });
 });

@@ -71,7 +71,7 @@ describe('wells that come while a dialog holds text', () => {
     const { user, drafts } = await fetchBehindDialog();
     await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
     // The id that the server gives to the draft comes later.
-    await waitFor(() => expect(drafts.size).toBe(1), { timeout: 5000 });
+    await waitFor(() => expect(drafts.size).toBe(1));
     await act(async () => {});
     await heading('FracFocus XML Generator');
     expect(screen.queryByRole('alertdialog')).toBeNull();
