@@ -8,6 +8,7 @@ import { registryMessages } from '@disclosure/core';
 import { cancelLoad, beginLoad, endLoad, findLoad } from '@disclosure/server/src/registry/loads.ts';
 import { type AfterCopyStep, findMirror } from '@disclosure/server/src/registry/mirror-tables.ts';
 import { runLoad } from '@disclosure/server/src/registry/run-load.ts';
+import { isAtWork } from '@disclosure/server/src/database/locks.ts';
 import { withSession } from '@disclosure/server/src/database/session.ts';
 import { createTestDatabase, type TestDatabase } from '@disclosure/server/test/test-database.ts';
 import { until } from '@disclosure/server/test/until.ts';
@@ -243,13 +244,15 @@ function slowArchive() {
 
 /** Kills the command when it is in a stage and has read so much, as it tells in its row. */
 async function killLoad({ stage, percent }: Moment) {
+  // The server may still be at the statement of the one that was killed before.
+  await until(async () => expect(await isAtWork(database.db, 'registryLoad')).toBe(false));
   const { slow, part, content, bytesBefore } = slowArchive();
+  const began = new Date();
   const child = spawn(process.execPath, [fromRoot('apps/server/src/commands/registry.ts'), 'load', slow], {
     env: { ...process.env, DATABASE_URL: database.address, DATABASE_OWNER_URL: database.owner, DATA_DIR: folder },
     // Why it ended, if it does, stands beside the result of the test.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const began = new Date();
   const ended = once(child, 'exit');
   const given = content.subarray(0, (content.length * percent) / 100);
   const reaches = (wanted: string, read: number) =>
