@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, cpSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -307,9 +317,16 @@ describe('a backup of the product', () => {
 describe('a place that does not answer', () => {
   /** Opening it waits until someone writes, as with a disk whose machine is gone. */
   const hang = (path: string) => {
-    rmSync(path);
+    const before = `${path}.before`;
+    renameSync(path, before);
     execFileSync('mkfifo', [path]);
-    return () => closeSync(openSync(path, 'r+'));
+    // Who waits goes on, and who comes later finds the disk as it was before.
+    return () => {
+      if (!existsSync(before)) return;
+      const pipe = openSync(path, 'r+');
+      renameSync(before, path);
+      closeSync(pipe);
+    };
   };
 
   it('cannot be read, is asked once at a time, and stops nothing else', async () => {
