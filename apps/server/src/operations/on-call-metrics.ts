@@ -31,7 +31,9 @@ interface Family {
 
 export function measureOnCall(register: Metrics, figures: OnCallFigures): void {
   for (const { read, ...text } of familiesOf(figures)) gauge(register, text, read);
-  const left = Object.entries(figures.spaceLeft).map(([place, read]) => [place, createFigure(read, register.longestFigure)] as const);
+  const left = Object.entries(figures.spaceLeft).map(
+    ([place, read]) => [place, createFigure(read, register.longestFigure)] as const,
+  );
   const space: Gauge = new Gauge({
     name: 'disk_space_left_bytes',
     help: 'Space left on the disks of this instance, by place',

@@ -50,10 +50,11 @@ const withRow = (row: object): Disclosure => ({
  * The text that libxml2 finds in the first element of this name. It answers in UTF-8, whose decoder takes a first U+FEFF for
  * a byte order mark and leaves it out, so something stands before the text.
  */
-function textOf(document: string, element: string): string {
+function textOf(document: string, element: string): string | undefined {
   const parsed = XmlDocument.fromString(document);
   try {
-    return String(parsed.eval(`concat("|", //*[local-name()="${element}"])`)).slice(1);
+    const found = parsed.eval(`concat("|", //*[local-name()="${element}"])`);
+    return typeof found === 'string' ? found.slice(1) : undefined;
   } finally {
     parsed.dispose();
   }
