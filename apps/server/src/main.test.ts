@@ -52,9 +52,12 @@ describe('the program', () => {
     onTestFinished(() => database.drop());
     const settings = { DATABASE_URL: database.address, DATABASE_OWNER_URL: database.owner };
     const main = await runMain({ ...settings, DATA_DIR: temporaryFolder(), AZURE_STORAGE_ACCOUNT: 'acme' });
-    const ready = await fetch(`${main.address}/readyz`);
-    expect(ready.status).toBe(503);
-    expect(await ready.json()).toMatchObject({ message: 'Not ready: storage' });
+    // The database may need a moment until it answers in time.
+    await until(async () => {
+      const ready = await fetch(`${main.address}/readyz`);
+      expect(ready.status).toBe(503);
+      expect(await ready.json()).toMatchObject({ message: 'Not ready: storage' });
+    });
     main.child.kill('SIGTERM');
     expect(await main.ended).toBe(0);
   });
