@@ -101,8 +101,11 @@ test('what is typed outlives another page, a reload, a lost answer and the end o
     await route.fetch();
     return route.abort();
   });
+  // The page asks at once whether the server is there. Would it hear of the end, the sign-in would cover the button.
+  const checked = page.waitForResponse('**/verify-token');
   await form.getByRole('button', { name: 'Add Vendor' }).click();
   await expect(form.getByRole('alert')).toContainText('Not saved. Save again');
+  await checked;
   await endSession(page);
   await form.getByRole('button', { name: 'Add Vendor' }).click();
   await signInAgain(page);
