@@ -77,11 +77,11 @@ const fetchJob = async (page: Page) => {
 async function openWells(browser: Browser, product: Product): Promise<Page> {
   const page = await browser.newPage({ acceptDownloads: true });
   await holdPrograms(page);
-  // What is mapped for the customer of the wells: the last of the lists.
-  const mappings = page.waitForResponse(/third-party/);
+  // All that the rows are made from, with what is mapped for the customer of the wells.
+  const lists = [/\/api\/ingredients/, /\/api\/vendors/, /third-party/].map((list) => page.waitForResponse(list));
   await openSignedIn(page, product, demoAccount('Editor'), '/xml-creator');
   await fetchJob(page);
-  await (await mappings).finished();
+  for (const list of await Promise.all(lists)) await list.finished();
   await expect(page.getByRole('heading', { name: 'Well Selection' })).toBeVisible();
   return page;
 }
