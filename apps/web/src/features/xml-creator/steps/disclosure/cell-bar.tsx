@@ -42,7 +42,9 @@ export function CellBar({ grid, fixButton, actions }: CellBarProps) {
           onGone={() => focusActive(grid)}
         />
       ) : (
-        <span className={styles.hint}>{cell?.hint}</span>
+        <span className={styles.hint} title={cell?.hint}>
+          {cell?.hint}
+        </span>
       )}
       <output className={styles.status} title={grid.status}>
         {grid.status}
