@@ -1,10 +1,11 @@
 import type { Filing } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { Button } from '@mantine/core';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import { EmptyRows } from '../../components/empty-rows.tsx';
 import { PrintedPart } from '../../components/data-table/list-head.tsx';
+import { useEscape, useFocusAfter } from '../../components/data-table/use-closing.ts';
 import { QueryState } from '../../components/query-state.tsx';
 import { useIsNarrowerThan, useRootMark } from '../../lib/browser.ts';
 import { useFilingSummary } from '../../lib/filing-summary.ts';
@@ -171,34 +172,3 @@ const NothingStored = () => (
     </div>
   </div>
 );
-
-/** What handles Escape by itself. */
-const OWN_ESCAPE =
-  '[role=dialog], [role=alertdialog], [role=menu], [aria-expanded=true], input:not([type=checkbox]), select, textarea';
-
-/** Escape closes the open filing. */
-function useEscape(hasFiling: boolean, close: () => void) {
-  const latest = useRef(close);
-  useEffect(() => {
-    latest.current = close;
-  });
-  useEffect(() => {
-    if (!hasFiling) return undefined;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isOwn = event.target instanceof Element && event.target.closest(OWN_ESCAPE);
-      if (event.key === 'Escape' && !event.defaultPrevented && !isOwn) latest.current();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, [hasFiling]);
-}
-
-/** When a filing is closed, the focus goes back to its row. */
-function useFocusAfter(file: string) {
-  const before = useRef('');
-  useEffect(() => {
-    const closed = file === '' ? before.current : '';
-    before.current = file;
-    if (closed !== '') document.querySelector<HTMLElement>(`[data-file="${CSS.escape(closed)}"]`)?.focus();
-  }, [file]);
-}

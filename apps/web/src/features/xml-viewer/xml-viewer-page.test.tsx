@@ -1,4 +1,4 @@
-import { ProblemError } from '@disclosure/api';
+import { ProblemError, type StoredFile } from '@disclosure/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aFile, fileId } from '../../../test/fake-files.ts';
@@ -192,6 +192,21 @@ describe('the pane of a file', () => {
       await close();
       await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
       expect(document.activeElement).toBe(await rowOf(2));
+    }
+  });
+
+  it('gives the focus back also to a row that comes after it was closed, unless the user went elsewhere', async () => {
+    for (const elsewhere of [false, true]) {
+      const { promise, resolve } = Promise.withResolvers<{ items: StoredFile[]; total: number }>();
+      const { user, unmount } = open(`?file=${fileId(2)}`, { api: { listFiles: () => promise } });
+      await screen.findByRole('button', { name: 'Download' });
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+      if (elsewhere) screen.getByRole('searchbox').focus();
+      resolve({ items: [aFile(1), aFile(2)], total: 2 });
+      const row = await rowOf(2);
+      await waitFor(() => expect(document.activeElement).toBe(elsewhere ? screen.getByRole('searchbox') : row));
+      unmount();
     }
   });
 

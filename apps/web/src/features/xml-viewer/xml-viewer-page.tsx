@@ -11,7 +11,7 @@ import { DeleteDialog, OwnerDialog } from './file-dialogs.tsx';
 import { ReadersDialog } from '../../components/readers-dialog/readers-dialog.tsx';
 import { FilesPanel } from './list/files-panel.tsx';
 import { FilePane } from './pane/file-pane.tsx';
-import { useEscape, useFocusAfter } from './use-closing.ts';
+import { useEscape, useFocusAfter } from '../../components/data-table/use-closing.ts';
 import { useSelection } from './use-selection.ts';
 import styles from './viewer.module.css';
 

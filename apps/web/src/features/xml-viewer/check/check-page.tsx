@@ -12,7 +12,7 @@ import { FileDetails } from './file-details.tsx';
 import { RuleGroups } from './rule-groups.tsx';
 import { useStoring } from './store-dialog.tsx';
 import { type Check, type Checking, type Row, useCheck } from './use-check.ts';
-import { useEscape, useFocusAfter } from '../use-closing.ts';
+import { useEscape, useFocusAfter } from '../../../components/data-table/use-closing.ts';
 
 /** What the rows are narrowed down to. Blank: all. */
 export interface Narrowed {
