@@ -2,7 +2,7 @@ import { type KeyboardEvent, startTransition, useEffect, useId, useState } from 
 import { browserClock } from '../../lib/clock.ts';
 import { isComposing } from '../../lib/keys.ts';
 import { type Planner, useAfterPaint, useLater } from '../../lib/draw-later.ts';
-import { type Choice, idOfOption, OptionList } from '../suggestions/option-list.tsx';
+import { type Choice, idOfOption, OptionList, placeOf } from '../suggestions/option-list.tsx';
 import styles from './editor.module.css';
 import { type EditorProps, type Exit, exitOf, useEditor } from './text-editor.tsx';
 
@@ -19,7 +19,8 @@ export function OptionEditor(props: OptionEditorProps) {
   const { label, initial, placeholder, onClose } = props;
   const { input, typed, type, finish, discard, handleBlur, handlePageKey } = useEditor(props);
   const { shown, listLater, listNow } = useSuggestions(props);
-  const [chosen, setChosen] = useState(-1);
+  const [chosen, setChosen] = useState<Choice>();
+  const at = placeOf(shown, chosen);
   const list = useId();
 
   const choose = (option: Choice) => {
@@ -27,13 +28,13 @@ export function OptionEditor(props: OptionEditorProps) {
   };
   /** False where nothing is suggested: there the arrows do what they do in other cells. */
   const move = (step: number): boolean => {
-    const last = listNow(typed()).length - 1;
-    if (last >= 0) setChosen((at) => Math.min(Math.max(at + step, -1), last));
-    return last >= 0;
+    const options = listNow(typed());
+    setChosen((before) => options[Math.min(Math.max(placeOf(options, before) + step, -1), options.length - 1)]);
+    return options.length > 0;
   };
   const leave = (exit: Exit | undefined) => {
     if (exit === undefined) discard();
-    if (exit === undefined || finish(shown[chosen])) onClose(exit ?? 'stay');
+    if (exit === undefined || finish(shown[at])) onClose(exit ?? 'stay');
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposing(event) || handlePageKey(event)) return;
@@ -54,7 +55,7 @@ export function OptionEditor(props: OptionEditorProps) {
         aria-autocomplete="list"
         aria-expanded={shown.length > 0}
         aria-controls={shown.length > 0 ? list : undefined}
-        aria-activedescendant={chosen < 0 ? undefined : idOfOption(list, chosen)}
+        aria-activedescendant={at < 0 ? undefined : idOfOption(list, at)}
         autoComplete="off"
         spellCheck={false}
         className={styles.editor}
@@ -63,13 +64,13 @@ export function OptionEditor(props: OptionEditorProps) {
         onInput={(event) => {
           type(event.currentTarget.value);
           listLater(event.currentTarget.value);
-          setChosen(-1);
+          setChosen(undefined);
         }}
         onKeyDown={handleKey}
         onBlur={handleBlur}
       />
       {shown.length > 0 && (
-        <OptionList id={list} label={label} options={shown} chosen={chosen} anchor={input} onChoose={choose} />
+        <OptionList id={list} label={label} options={shown} chosen={at} anchor={input} onChoose={choose} />
       )}
     </>
   );

@@ -11,6 +11,13 @@ export interface Choice {
   readonly others?: Readonly<Record<string, string>>;
 }
 
+/** Where the chosen one stands now: what is loaded later may put others before it. -1: nowhere. */
+export const placeOf = (options: readonly Choice[], chosen: Choice | undefined): number =>
+  options.findIndex((option) => chosen !== undefined && keyOf(option) === keyOf(chosen));
+
+/** A choice is known by what it would write. Another list may spell a name with other capitals. */
+const keyOf = ({ text, others }: Choice): string => JSON.stringify([text, others]).toLowerCase();
+
 export const idOfOption = (list: string, index: number): string => `${list}-${index}`;
 
 interface OptionListProps {

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useCloseWhenMoved } from '../../lib/close-when-moved.ts';
 import { isComposing } from '../../lib/keys.ts';
-import { type Choice, idOfOption, OptionList } from './option-list.tsx';
+import { type Choice, idOfOption, OptionList, placeOf } from './option-list.tsx';
 
 export interface Suggesting {
   /** What fits a text. */
@@ -15,29 +15,33 @@ interface SuggestInputProps extends Suggesting, Omit<TextInputProps, 'value' | '
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-const CLOSED = -2;
-const NONE = -1;
-
 /** A field with suggestions. The arrows choose one; whatever else is typed is taken as it is. */
 export function SuggestInput({ suggest, onChoose, onChange, ...props }: SuggestInputProps) {
   const input = useRef<HTMLInputElement>(null);
-  const list = useId();
-  /** The chosen option, or none, or no list at all. */
-  const [at, setAt] = useState(CLOSED);
-  const shown = at === CLOSED ? [] : suggest(props.value);
+  const listId = useId();
+  /** The list, where it is open, and what is chosen in it. */
+  const [list, setList] = useState<{ readonly chosen?: Choice | undefined }>();
+  const shown = list ? suggest(props.value) : [];
+  const at = placeOf(shown, list?.chosen);
   const isOpen = shown.length > 0;
-  const close = () => setAt(CLOSED);
+  const close = () => setList(undefined);
   useCloseWhenMoved(isOpen, input, close);
 
   const choose = (choice: Choice) => {
     close();
     onChoose(choice);
   };
+  /** Up from the text itself closes the list. */
+  const move = (step: number) => {
+    const options = suggest(props.value);
+    const next = Math.min(at + step, options.length - 1);
+    setList(next < -1 ? undefined : { chosen: options[next] });
+  };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = shown[at];
-    if (step) setAt(Math.min(Math.max(at, NONE) + step, suggest(props.value).length - 1));
+    if (step) move(step);
     else if (isOpen && event.key === 'Escape') close();
     else if (event.key === 'Enter' && chosen) choose(chosen);
     else return;
@@ -53,19 +57,19 @@ export function SuggestInput({ suggest, onChoose, onChange, ...props }: SuggestI
         autoComplete="off"
         aria-autocomplete="list"
         aria-expanded={isOpen}
-        aria-controls={isOpen ? list : undefined}
-        aria-activedescendant={isOpen && at >= 0 ? idOfOption(list, at) : undefined}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen && at >= 0 ? idOfOption(listId, at) : undefined}
         // Escape closes the list first, and then the dialog that the field is in.
         data-mantine-stop-propagation={isOpen || undefined}
         onChange={(event) => {
           onChange(event);
-          setAt(NONE);
+          setList({});
         }}
         onKeyDown={handleKey}
         onBlur={close}
       />
       {isOpen && (
-        <OptionList id={list} label="Suggestions" options={shown} chosen={at} anchor={input} onChoose={choose} />
+        <OptionList id={listId} label="Suggestions" options={shown} chosen={at} anchor={input} onChoose={choose} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
-import { ProblemError } from '@disclosure/api';
+import { ProblemError, type Send } from '@disclosure/api';
 import { messages } from '@disclosure/core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startSession, startSignedIn, storedUser } from '../../../test/start-session.ts';
 
 const refused = async () => {
@@ -63,6 +63,17 @@ describe('signing out', () => {
     expect(told).toContain('left');
     expect(session.get()).toMatchObject({ phase: 'signed-out', hasLeft: true });
     expect(keysOf(shared.storage)).toEqual([null, null]);
+  });
+
+  it('is told to the server to the end, also when the page is closed meanwhile', async () => {
+    const send = vi.fn<Send>(async () => Response.json({ message: 'Done' }));
+    const { session } = await startSignedIn({}, { send });
+    await session.signOut();
+    expect(send).toHaveBeenLastCalledWith(
+      '/api/auth/signout',
+      expect.objectContaining({ keepalive: true }),
+      expect.anything(),
+    );
   });
 
   it('happens even when the server says no; that is only logged', async () => {

@@ -91,11 +91,12 @@ export class Session {
     void this.check();
   }
 
-  /** Signs out at once, whatever the server answers. */
+  /** Signs out at once, whatever the server answers. The call outlives the page, which may be closed next. */
   async signOut(): Promise<void> {
     const { send, storage, tellTabs, log } = this.#ports;
     const token = readToken(storage);
-    const call = token && createClient(printedSessionEndpoints, withToken(send, token)).signOut().catch(log);
+    const sendToTheEnd: Send = (url, init, endpoint) => send(url, { ...init, keepalive: true }, endpoint);
+    const call = token && createClient(printedSessionEndpoints, withToken(sendToTheEnd, token)).signOut().catch(log);
     clearSession(storage);
     this.#leave();
     tellTabs('left');
