@@ -6,9 +6,9 @@ import { expect, it, vi } from 'vitest';
 import type { Choice } from './option-list.tsx';
 import { SuggestInput } from './suggest-input.tsx';
 
-const quartz = { text: 'Quartz', hint: 'substance list' };
+const quartz: readonly Choice[] = [{ text: 'Quartz', hint: 'substance list' }];
 
-function NameField({ options = [quartz] }: { readonly options?: readonly Choice[] }) {
+function NameField({ options = quartz }: { readonly options?: readonly Choice[] }) {
   const [name, setName] = useState('');
   return (
     <SuggestInput

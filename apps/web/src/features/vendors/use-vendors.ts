@@ -13,11 +13,7 @@ export function useVendors() {
   const once = useSendOnce('vendor');
   const [replaceOnce] = useState(createIdempotencyKeys);
   const { queryKey } = vendorsList(api);
-  const keep = (change: (vendors: Vendor[]) => Vendor[]) => {
-    // Other tabs read it again.
-    void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
-    queryClient.setQueryData(queryKey, (before: Vendor[] | undefined) => before && change(before));
-  };
+  const keep = useKeep();
   const refetch = () => queryClient.invalidateQueries({ queryKey });
 
   return {
@@ -48,5 +44,19 @@ export function useVendors() {
     }),
     files: { import: api.importVendors, export: api.exportVendors, template: api.getVendorTemplate },
     refetch,
+  };
+}
+
+/** Changes the list in this tab as the server has changed its own. */
+function useKeep() {
+  const queryClient = useQueryClient();
+  const { queryKey } = vendorsList(useApi());
+  return async (change: (vendors: Vendor[]) => Vendor[]) => {
+    // A list that is being read may be as it was before the change.
+    const isReading = queryClient.isFetching({ queryKey }) > 0;
+    if (isReading) await queryClient.cancelQueries({ queryKey });
+    // Other tabs read it again.
+    void queryClient.invalidateQueries({ queryKey, refetchType: isReading ? 'active' : 'none' });
+    queryClient.setQueryData(queryKey, (before: Vendor[] | undefined) => before && change(before));
   };
 }

@@ -99,6 +99,20 @@ describe('the vendors tab', () => {
 });
 
 describe('the form below', () => {
+  it('adds a vendor while the list is being read, which is read again as it may be without it', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof page<Vendor>>>();
+    const zeta = aVendor({ id: 99, company: 'Zeta' });
+    const listVendors = vi.fn(async () => page(...vendors, zeta)).mockReturnValueOnce(promise);
+    const { user } = await openVendors({ api: { listVendors } });
+    const form = within(await screen.findByRole('form', { name: 'Add New Vendor' }));
+    await user.type(form.getByLabelText(/Company/), 'Zeta');
+    await user.click(screen.getByRole('button', { name: 'Add Vendor' }));
+    await waitFor(() => expect(form.getByLabelText<HTMLInputElement>(/Company/).value).toBe(''));
+    resolve(page(...vendors));
+    expect(await screen.findByRole('row', { name: /Pecos/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /Zeta/ })).toBeTruthy();
+  });
+
   it('appends the vendor that the server answers, and comes back empty', async () => {
     const { user } = await openVendors();
     const form = within(await screen.findByRole('form', { name: 'Add New Vendor' }));

@@ -15,7 +15,7 @@ import { toasts } from '../../../lib/toasts.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useReferenceData } from './reference-data.tsx';
 import { changeWell } from './history.ts';
-import { useWizard, useWizardState } from './store.ts';
+import { useWizard, useWizardState, type WizardStore } from './store.ts';
 
 /** A choice to confirm, because some wells already have another customer. */
 export interface OpenChoice {
@@ -40,10 +40,12 @@ export function useCustomerChoice() {
     score: number | null = null,
   ): Promise<boolean> {
     setOpen(undefined);
+    const stillMeant = noteChoice(store, keys);
     try {
       await queryClient.ensureQueryData(mappingsOf(api, customer.id));
-      store.change((state) => withChosenCustomer(state, keys, customer, { how, score, by: user?.name ?? '' }));
-      return true;
+      const meant = stillMeant();
+      store.change((state) => withChosenCustomer(state, meant, customer, { how, score, by: user?.name ?? '' }));
+      return meant.length > 0;
     } catch {
       toasts.show(messages.customerChoice.fetchFailed, 'failed');
       return false;
@@ -57,6 +59,23 @@ export function useCustomerChoice() {
     else void take(keys, customer);
   }
   return { open, choose, take, close: () => setOpen(undefined) };
+}
+
+/** The last choice for each well, from wherever on the page it was made. */
+const lastChoices = new WeakMap<WizardStore, Map<string, symbol>>();
+
+/** Returns what tells for which of the wells nothing else was chosen since. */
+function noteChoice(store: WizardStore, keys: readonly string[]): () => readonly string[] {
+  const last = lastChoices.get(store) ?? new Map<string, symbol>();
+  lastChoices.set(store, last);
+  const choice = Symbol('choice');
+  const customersOf = () => keys.map((key) => store.get().disclosures[key]?.customer);
+  const before = customersOf();
+  for (const key of keys) last.set(key, choice);
+  return () => {
+    const now = customersOf();
+    return keys.filter((key, index) => last.get(key) === choice && now[index] === before[index]);
+  };
 }
 
 /** Wells whose rows the mappings of their new customer would change, until they are rebuilt. */

@@ -1,6 +1,6 @@
 import { ProblemError } from '@disclosure/api';
 import { settle, withDisclosure, type WizardState } from '@disclosure/core';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { alerts, openGenerateStep } from '../../../../../test/open-generate-step.tsx';
 import { startSignedIn } from '../../../../../test/start-session.ts';
@@ -60,6 +60,21 @@ describe('a customer of an equal name', () => {
 });
 
 describe('a customer chosen by hand', () => {
+  it('is the last one that was chosen, also when the mappings of the one before come later', async () => {
+    const { promise, resolve } = Promise.withResolvers<never[]>();
+    const listMappings = vi.fn(async () => [] as never[]).mockReturnValueOnce(promise);
+    const { user, store } = await openGenerateStep(aWizardOf([['Alpha 1H', byName('QHE')]]), {
+      listThirdPartyChems: listMappings,
+    });
+    const chosen = () => Object.values(store.get().disclosures).map(({ customer }) => customer?.name);
+    await user.selectOptions(select(), llano.name);
+    await user.selectOptions(select(), quarter.name);
+    await waitFor(() => expect(chosen()).toEqual([quarter.name]));
+    await act(async () => resolve([]));
+    expect(listMappings).toHaveBeenCalledTimes(2);
+    expect(chosen()).toEqual([quarter.name]);
+  });
+
   it('may get the name in the job data as another name', async () => {
     const addOtherName = vi.fn(async () => new Promise<never>(() => {}));
     const { session } = await startSignedIn();
