@@ -14,10 +14,14 @@ export function goBackTo(earlier: WizardState, present: WizardState): WizardStat
   return { ...earlier, saved, made: Object.fromEntries(made) };
 }
 
-/** By well: its file as the present draft knows it. Another job may have wells of the same keys. */
-function storedSince({ origin, wells }: WizardState, present: WizardState): WizardState['saved'] {
-  const isSame = origin !== null && (isSameJob(present, origin.kind, origin.name) || isSameFetch(origin, present));
-  if (!isSame) return {};
+/** True when both are about the same job or documents. Another job may have wells of the same keys. */
+export const isSameWork = ({ origin }: Pick<WizardState, 'origin'>, present: WizardState): boolean =>
+  origin !== null && (isSameJob(present, origin.kind, origin.name) || isSameFetch(origin, present));
+
+/** By well: its file as the present draft knows it. */
+function storedSince(earlier: WizardState, present: WizardState): WizardState['saved'] {
+  if (!isSameWork(earlier, present)) return {};
+  const { wells } = earlier;
   const known = wells.flatMap(({ key }) => (present.saved[key] ? [[key, present.saved[key]] as const] : []));
   return Object.fromEntries(known);
 }

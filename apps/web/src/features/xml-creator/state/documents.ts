@@ -2,6 +2,7 @@ import {
   asksBeforeSaving,
   type Disclosure,
   type Finding,
+  isSameWork,
   type MadeDocument,
   madeOf,
   markOf,
@@ -26,11 +27,18 @@ export function makeDocument(store: WizardStore, of: Disclosure, findings: reado
   return { of, madeAt: new Date().toISOString(), size: xml.length, failure };
 }
 
-/** The text of a document; blank while there is none. A draft keeps what was made, not the text. */
-export function textOfDocument(store: WizardStore, made: MadeDocument | undefined): string {
+/**
+ * The text of a document; blank while there is none. A draft keeps what was made, not the text. The mark is that of the
+ * job it was made from, in whose place the draft may hold another one by now.
+ */
+export function textOfDocument(
+  { get, slices }: WizardStore,
+  made: MadeDocument | undefined,
+  state: WizardState = get(),
+): string {
   if (made?.failure !== '') return '';
-  const { texts } = store.slices.getState();
-  const text = texts.get(made.of) ?? writeAgain(made.of, markOf(store.get(), made.of));
+  const { texts } = slices.getState();
+  const text = texts.get(made.of) ?? writeAgain(made.of, markOf(state, made.of));
   texts.set(made.of, text);
   return text;
 }
@@ -48,10 +56,14 @@ function writeAgain(disclosure: Disclosure, mark: string | undefined): string {
 /** The draft is written whenever the wizard changes, so results that arrive this close together go in as one change. */
 const RESULTS_TOGETHER = 250;
 
-/** Keeps the first result at once and those right after it together. */
-export function keepSaved(store: WizardStore, key: string, document: SavedDocument, of: Disclosure): void {
+/**
+ * Keeps the first result at once and those right after it together. Another job that took the place of what was sent may
+ * have a well of the same key, whose file this is not.
+ */
+export function keepSaved(store: WizardStore, key: string, document: SavedDocument, sent: WizardState): void {
   const { slices } = store;
-  const keep = (state: WizardState) => withSaved(state, key, document, of);
+  const of = sent.disclosures[key];
+  const keep = (state: WizardState) => (of && isSameWork(sent, state) ? withSaved(state, key, document, of) : state);
   const { savedSoon } = slices.getState();
   if (savedSoon) {
     slices.setState({ savedSoon: [...savedSoon, keep] });

@@ -1,10 +1,12 @@
 import { ProblemError } from '@disclosure/api';
+import { openSaves, withSavesAsked } from '@disclosure/core';
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openGenerateStep, storedAnswer } from '../../../../../test/open-generate-step.tsx';
 import type { Api } from '../../../../lib/api.tsx';
-import { aWizardOf } from './generate.examples.ts';
+import { newId } from '../../state/new-id.ts';
+import { aSimulatedOrigin, aWizardOf } from './generate.examples.ts';
 
 beforeEach(() => vi.setSystemTime('2026-11-15T12:00:00'));
 
@@ -102,5 +104,61 @@ describe('a question before saving', () => {
     await screen.findAllByText(/Broken/);
     await click('Save to Cloud');
     expect(within(await question()).getByText(/already stored: Old\.xml/)).toBeTruthy();
+  });
+});
+
+describe('a draft that holds another job by the time that a file is answered', () => {
+  /** Another job of a well of the same name takes the place of the one that is being saved. */
+  async function replaceWhileSaving() {
+    const answer = Promise.withResolvers<Awaited<ReturnType<Api['uploadFile']>>>();
+    const uploadFile = vi.fn(() => answer.promise);
+    const { click, store } = await openGenerateStep(aWizardOf([['Alpha 1H']]), { uploadFile });
+    await click('Generate');
+    await click('Save to Cloud');
+    await waitFor(() => expect(uploadFile).toHaveBeenCalledOnce());
+    const { origin } = store.get();
+    act(() => store.change(() => aWizardOf([['Alpha 1H']], { origin: origin && { ...origin, name: '1011' } })));
+    await click('Generate');
+    return { store, answer };
+  }
+
+  it('takes no file of the job before for one of its wells', async () => {
+    const { store, answer } = await replaceWhileSaving();
+    const [body] = [{ fileName: 'Alpha_1H.xml' } as Parameters<typeof storedAnswer>[0]];
+    await act(async () => answer.resolve(await storedAnswer(body)));
+    await screen.findByText('1 file saved to cloud storage.');
+    expect(store.get().saved).toEqual({});
+  });
+
+  it('is not asked to save its own file because the one before was refused', async () => {
+    const { store, answer } = await replaceWhileSaving();
+    await act(async () => answer.reject(new ProblemError('invalid-request', 'No')));
+    await screen.findAllByText(/cloud storage: No/);
+    expect(openSaves(store.get(), ['Alpha 1H'])).toEqual([]);
+  });
+
+  it('stores what is still to be sent with the mark of the invented job that it came from', async () => {
+    const names = ['Alpha 1H', 'Bravo 2H', 'Charlie 3H', 'Delta 4H', 'Echo 5H'];
+    const wizard = () => aWizardOf(names.map((name) => [name]));
+    const sent: string[] = [];
+    const answer = Promise.withResolvers<void>();
+    const before = await openGenerateStep({ ...wizard(), origin: aSimulatedOrigin });
+    await before.click('Generate all');
+    await screen.findByText('5 of 5 files generated');
+    before.unmount();
+    const asked = withSavesAsked(before.store.get(), names, newId);
+    const { click, store } = await openGenerateStep(structuredClone(asked), {
+      uploadFile: async ({ body }) => {
+        sent.push(body.content);
+        await answer.promise;
+        return storedAnswer(body);
+      },
+    });
+    await click('Go on saving (5)');
+    await waitFor(() => expect(sent).toHaveLength(4));
+    act(() => store.change(() => wizard()));
+    await act(async () => answer.resolve());
+    await waitFor(() => expect(sent).toHaveLength(5));
+    expect(sent.map((content) => content.includes('SIMULATED'))).toEqual(names.map(() => true));
   });
 });

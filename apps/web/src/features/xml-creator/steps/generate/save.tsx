@@ -224,27 +224,29 @@ function toJob(store: WizardStore, key: string, onStale: (file: StaleFile) => vo
   const disclosure = state.disclosures[key];
   // Of several documents that were opened, only some may be simulated.
   const isSimulated = disclosure !== undefined && markOf(state, disclosure) !== undefined;
+  const idempotencyKey = madeOf(state, key)?.saveKey ?? '';
+  // What was made meanwhile, of this job or of another in its place, has its own save.
+  const rename = (saveKey: string) =>
+    store.change((now) => (madeOf(now, key)?.saveKey === idempotencyKey ? withSaveKey(now, key, saveKey) : now));
   return {
     key,
     name: disclosure?.well.wellName ?? '',
     subject: disclosure,
-    idempotencyKey: madeOf(state, key)?.saveKey ?? '',
+    idempotencyKey,
     prepare: () => {
-      const upload = disclosure && toUpload(disclosure, textOfDocument(store, madeOf(state, key)), isSimulated);
+      const upload = disclosure && toUpload(disclosure, textOfDocument(store, madeOf(state, key), state), isSimulated);
       const corrects = correctedBy(state, key);
       return typeof upload === 'object' && corrects ? { ...upload, corrects } : (upload ?? missingXml);
     },
-    onSaved: (document) => {
-      if (disclosure) keepSaved(store, key, { ...document, ...whatWasSent(store, state, key) }, disclosure);
-    },
+    onSaved: (document) => keepSaved(store, key, { ...document, ...whatWasSent(store, state, key) }, state),
     // A new key: a newer version may write other bytes, and one key stands for one call.
     onRefused: (error) => {
-      store.change((now) => withSaveKey(now, key, newId()));
+      rename(newId());
       const newest = newestRevision(error);
       const corrects = correctedBy(state, key);
       if (newest !== undefined && corrects) onStale({ ...corrects, key, revision: newest });
     },
-    onCancelled: () => store.change((now) => withSaveKey(now, key, '')),
+    onCancelled: () => rename(''),
   };
 }
 
@@ -256,7 +258,7 @@ function newestRevision(error: unknown): number | undefined {
 
 /** For the receipt, which stays as it is when the well is changed. */
 function whatWasSent(store: WizardStore, state: WizardState, key: string): Pick<SavedDocument, 'size' | 'customer'> {
-  const size = new TextEncoder().encode(textOfDocument(store, madeOf(state, key))).length;
+  const size = new TextEncoder().encode(textOfDocument(store, madeOf(state, key), state)).length;
   return { size, customer: state.disclosures[key]?.customer?.name ?? '' };
 }
 
