@@ -163,6 +163,34 @@ describe('several documents', () => {
     await waitFor(() => expect(sent.toSorted()).toEqual([fileId(1), fileId(2)]));
   });
 
+  it('are asked about one after the other where someone else was first, and the question stays what it was', async () => {
+    const sent: unknown[] = [];
+    const late = Promise.withResolvers<void>();
+    const state = open(true, plain, second);
+    const { click } = await openGenerateStep(withReason(state, state.selected, 'Wrong number'), {
+      correctFile: async ({ params, ifMatch }) => {
+        sent.push([params.id, ifMatch]);
+        if (params.id === fileId(2)) await late.promise;
+        if (ifMatch === 2) throw new ProblemError('stale', 'newer', { current: { revision: 3 } });
+        return { success: true, result: saved(4) };
+      },
+    });
+    await click('Generate all');
+    await screen.findByText('2 of 2 files generated');
+    await click('Save all');
+    await click('Save 2 files');
+    const question = () => screen.findByRole('alertdialog', { name: 'Someone else saved this file first' });
+    expect((await question()).textContent).toContain('0.xml');
+    await act(async () => late.resolve());
+    await waitFor(() => expect(screen.getByText('Saved 0 of 2 · 2 failed')).toBeTruthy());
+    expect((await question()).textContent).toContain('0.xml');
+    await click('Save as revision 4');
+    await waitFor(async () => expect((await question()).textContent).toContain('1.xml'));
+    expect(sent.slice(2)).toEqual([[fileId(1), 3]]);
+    await click('Save as revision 4');
+    await waitFor(() => expect(sent.slice(3)).toEqual([[fileId(2), 3]]));
+  });
+
   it('are compared side by side, and a reason that was read is kept to the letter but not taken for the new one', async () => {
     const amended = plain.replace('<EntryMethod>', '<AmendedReason>Wrong name </AmendedReason>$&');
     const state = open(true, amended);

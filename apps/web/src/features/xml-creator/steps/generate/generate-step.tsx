@@ -86,14 +86,15 @@ function WhoseFile({ keys, current, ...more }: ComponentProps<typeof CustomerPan
   return <CustomerPanel keys={keys} current={current} {...more} />;
 }
 
-const SaveQuestions = ({ save }: Pick<AllWellsProps, 'save'>) => (
-  <>
-    {save.staleFile.stale && (
-      <StaleDialog file={save.staleFile.stale} onGoOn={save.staleFile.goOn} onClose={save.staleFile.forget} />
-    )}
-    {save.question && <SaveDialog question={save.question} onConfirm={save.confirm} onClose={save.close} />}
-  </>
-);
+function SaveQuestions({ save: { staleFile, question, confirm, close } }: Pick<AllWellsProps, 'save'>) {
+  const { stale, goOn, forget } = staleFile;
+  return (
+    <>
+      {stale && <StaleDialog key={stale.key} file={stale} onGoOn={goOn} onClose={forget} />}
+      {question && <SaveDialog question={question} onConfirm={confirm} onClose={close} />}
+    </>
+  );
+}
 
 /** The well on the screen, and the well whose own customer is to be chosen. */
 function useOpenWell(keys: readonly string[]) {

@@ -50,8 +50,8 @@ import { useReferenceData } from '../../state/reference-data.tsx';
 export function useSave(isSettled: boolean) {
   const store = useWizard();
   const { catalogue, customers } = useReferenceData();
-  const [stale, setStale] = useState<StaleFile>();
-  const start = useStart(setStale);
+  const { stale, add, answer } = useStaleFiles();
+  const start = useStart(add);
   const [question, setQuestion] = useState<SaveQuestion>();
   const { faults, refuse, refuseMissing, clear } = useRefusedAction();
   const { isWaiting, actOrWait } = useWhenSettled(isSettled, askOrStart);
@@ -87,11 +87,11 @@ export function useSave(isSettled: boolean) {
   const close = () => setQuestion(undefined);
   /** The user knows of the revision of someone else, and saves the next one. */
   function goOn({ key, revision }: StaleFile) {
-    setStale(undefined);
+    answer();
     store.change((state) => withNewestRevision(state, key, revision));
     start([key]);
   }
-  const staleFile = { stale, goOn, forget: () => setStale(undefined) };
+  const staleFile = { stale, goOn, forget: answer };
   return { save, resume, isWaiting, question, confirm, close, staleFile, faults, refuseMissing, clearFault: clear };
 }
 
@@ -156,6 +156,16 @@ export interface StaleFile {
   readonly name: string;
   /** The newest one. */
   readonly revision: number;
+}
+
+/** They are asked about one after the other: a question that changed under the pointer would be answered for another file. */
+function useStaleFiles() {
+  const [waiting, setWaiting] = useState<readonly StaleFile[]>([]);
+  return {
+    stale: waiting[0],
+    add: (file: StaleFile) => setWaiting((before) => [...before.filter(({ key }) => key !== file.key), file]),
+    answer: () => setWaiting((before) => before.slice(1)),
+  };
 }
 
 function useStart(onStale: (file: StaleFile) => void) {
