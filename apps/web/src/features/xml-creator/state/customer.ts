@@ -40,7 +40,7 @@ export function useCustomerChoice() {
     score: number | null = null,
   ): Promise<boolean> {
     setOpen(undefined);
-    const stillMeant = noteChoice(store, keys);
+    const { stillMeant, end } = noteChoice(store, keys);
     try {
       await queryClient.ensureQueryData(mappingsOf(api, customer.id));
       const meant = stillMeant();
@@ -49,6 +49,8 @@ export function useCustomerChoice() {
     } catch {
       toasts.show(messages.customerChoice.fetchFailed, 'failed');
       return false;
+    } finally {
+      end();
     }
   }
 
@@ -61,20 +63,28 @@ export function useCustomerChoice() {
   return { open, choose, take, close: () => setOpen(undefined) };
 }
 
-/** The last choice for each well, from wherever on the page it was made. */
-const lastChoices = new WeakMap<WizardStore, Map<string, symbol>>();
+/** The last choice for each well, from wherever on the page it was made, until it is taken or has failed. */
+const openChoices = new WeakMap<WizardStore, Map<string, symbol>>();
 
-/** Returns what tells for which of the wells nothing else was chosen since. */
-function noteChoice(store: WizardStore, keys: readonly string[]): () => readonly string[] {
-  const last = lastChoices.get(store) ?? new Map<string, symbol>();
-  lastChoices.set(store, last);
+/** Whether the customer that was chosen for one of the wells is still to come: the one that is shown is not meant. */
+export const isChoosing = (store: WizardStore, keys: readonly string[]): boolean =>
+  keys.some((key) => openChoices.get(store)?.has(key));
+
+/** Returns what tells for which of the wells nothing else was chosen since, and what ends the choice. */
+function noteChoice(store: WizardStore, keys: readonly string[]) {
+  const last = openChoices.get(store) ?? new Map<string, symbol>();
+  openChoices.set(store, last);
   const choice = Symbol('choice');
   const customersOf = () => keys.map((key) => store.get().disclosures[key]?.customer);
   const before = customersOf();
   for (const key of keys) last.set(key, choice);
-  return () => {
-    const now = customersOf();
-    return keys.filter((key, index) => last.get(key) === choice && now[index] === before[index]);
+  const own = () => keys.filter((key) => last.get(key) === choice);
+  return {
+    stillMeant: (): readonly string[] => {
+      const now = customersOf();
+      return own().filter((key) => now[keys.indexOf(key)] === before[keys.indexOf(key)]);
+    },
+    end: () => own().forEach((key) => last.delete(key)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { ProblemError } from '@disclosure/api';
-import { settle, withDisclosure, type WizardState } from '@disclosure/core';
+import { messages, settle, withDisclosure, type WizardState } from '@disclosure/core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { alerts, openGenerateStep } from '../../../../../test/open-generate-step.tsx';
@@ -73,6 +73,23 @@ describe('a customer chosen by hand', () => {
     await act(async () => resolve([]));
     expect(listMappings).toHaveBeenCalledTimes(2);
     expect(chosen()).toEqual([quarter.name]);
+  });
+
+  it('is not passed over by a save while its mappings are still to come', async () => {
+    const mappings = Promise.withResolvers<never[]>();
+    const { user, click, uploads, store } = await openGenerateStep(aWizardOf([['Alpha 1H']]), {
+      listThirdPartyChems: ({ params }) => (params.id === 2 ? mappings.promise : Promise.resolve([])),
+    });
+    await click('Generate');
+    await user.selectOptions(select(), quarter.name);
+    await click('Save to Cloud');
+    expect(alerts()).toContain(messages.customerChoice.stillLoading);
+    await act(async () => mappings.resolve([]));
+    await waitFor(() => expect(store.get().disclosures['Alpha 1H']?.customer?.name).toBe(quarter.name));
+    expect(screen.queryAllByText(messages.customerChoice.stillLoading)).toEqual([]);
+    await click('Generate');
+    await click('Save to Cloud');
+    await waitFor(() => expect(uploads.map(({ metadata }) => metadata.customerId)).toEqual([2]));
   });
 
   it('may get the name in the job data as another name', async () => {

@@ -34,6 +34,7 @@ import {
   rememberAccepted,
 } from '../../state/documents.ts';
 import { checkWell } from '../../state/checks.ts';
+import { isChoosing } from '../../state/customer.ts';
 import { isUncorrected, whyNotCorrected } from '../../state/correction.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
@@ -75,9 +76,9 @@ export function useSave(isSettled: boolean) {
     actOrWait(keys);
   }
   function askOrStart(keys: readonly string[]) {
+    if (isChoosing(store, keys)) return refuse(messages.customerChoice.stillLoading, hasOtherCustomers(store, keys));
     const asked = questionFor(store, keys, catalogue);
-    if (asked) setQuestion(asked);
-    else start(keys);
+    return asked ? setQuestion(asked) : start(keys);
   }
   function confirm({ keys, findings }: SaveQuestion) {
     setQuestion(undefined);
@@ -224,6 +225,12 @@ function openCustomers(
   const [unsettled = ''] = unsettledKeys(state, keys);
   const name = state.disclosures[unsettled]?.customer?.name;
   return name === undefined ? openAssociation(state, customers, keys) : messages.customerChoice.unsettled(name);
+}
+
+/** Tells whether the customer of one of the wells has changed since. */
+function hasOtherCustomers(store: WizardStore, keys: readonly string[]): (state: WizardState) => boolean {
+  const before = store.get().disclosures;
+  return ({ disclosures }) => keys.some((key) => disclosures[key]?.customer !== before[key]?.customer);
 }
 
 const missingXml = findFirst(xmlExistsRules, { xml: '', action: 'save' })?.message ?? '';
