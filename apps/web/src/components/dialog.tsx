@@ -18,6 +18,7 @@ import {
 } from 'react';
 import styles from './dialog.module.css';
 import { frameMessages } from '@disclosure/core';
+import { closeOnly } from '../lib/close-only.ts';
 import { useForm } from '../lib/form.ts';
 import type { Fault } from '../lib/failure.ts';
 import { createObservable, useLatest } from '../lib/store.ts';
@@ -335,7 +336,7 @@ export function useRowDialog<What extends string, Row extends { readonly id: num
   const current = dialog && (rows.find(({ id }) => id === dialog.row.id) ?? dialog.row);
   return {
     open: (what: What, row: Row) => setDialog({ what, row }),
-    close: () => setDialog(undefined),
+    close: () => setDialog(closeOnly(dialog)),
     /** The row, if this dialog is open on it. */
     rowOf: (what: What) => (dialog?.what === what ? current : undefined),
   };

@@ -2,6 +2,7 @@ import { type Finding, frameMessages } from '@disclosure/core';
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Fault, isStale, isUnanswered } from './failure.ts';
 import type { FormDraft } from './form-drafts.ts';
+import { useLatest } from './store.ts';
 import { useUnsaved } from './unsaved.ts';
 
 /** The props that connect a field to its form. */
@@ -29,8 +30,8 @@ interface FormOptions<Values> {
 /** How every form works: the rules first, then the browser's own checks, then the call. Input is never lost. */
 export function useForm<Values extends Record<string, string>>(options: FormOptions<Values>) {
   const element = useRef<HTMLFormElement>(null);
-  const { values, setValues, isDirty, isRestored } = useValues(options, element);
-  const { faults, isBusy, send, clear } = useSending(options, setValues);
+  const { values, setValues, isDirty, isRestored, noteSaved } = useValues(options, element);
+  const { faults, isBusy, send, clear } = useSending(options, noteSaved);
 
   useEffect(() => focusFirstFault(element.current, faults), [faults]);
 
@@ -86,7 +87,14 @@ function useValues<Values extends Record<string, string>>(
     discard: () => draft?.write(undefined),
   });
   useEffect(() => draft?.write(isDirty ? values : undefined), [draft, isDirty, values]);
-  return { values, setValues, isDirty, isRestored };
+  const latest = useLatest(values);
+  /** What was typed while it was being saved is not saved: it stays. */
+  const noteSaved = (sent: Values, next: Values | void) => {
+    if (isOther(latest.get(), sent)) return;
+    draft?.write(undefined);
+    if (next) setValues(next);
+  };
+  return { values, setValues, isDirty, isRestored, noteSaved };
 }
 
 const isOther = (values: Record<string, string>, than: Record<string, string>) =>
@@ -97,8 +105,8 @@ const keptValues = (initial: Record<string, string>, draft: FormDraft | undefine
   Object.fromEntries(Object.entries(draft?.read() ?? {}).filter(([name]) => name in initial));
 
 /** Sends only values without faults, and one call at a time. */
-function useSending<Values>(options: FormOptions<Values>, continueWith: (values: Values) => void) {
-  const { submit, explain, draft, savesNothing } = options;
+function useSending<Values>(options: FormOptions<Values>, noteSaved: (sent: Values, next: Values | void) => void) {
+  const { submit, explain, savesNothing } = options;
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
@@ -110,9 +118,8 @@ function useSending<Values>(options: FormOptions<Values>, continueWith: (values:
     setBusy(true);
     try {
       const next = await submit(values);
-      draft?.write(undefined);
       setFaults([]);
-      if (next) continueWith(next);
+      noteSaved(values, next);
     } catch (error) {
       // The call keeps its key, so that it takes effect once however often it is sent.
       const notSaved = isUnanswered(error) && !savesNothing ? [{ message: frameMessages.notSaved }] : [];

@@ -6,6 +6,7 @@ import { CancelButton, Dialog, DialogFoot } from '../../components/dialog.tsx';
 import { EmptyRows } from '../../components/empty-rows.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { RowButton } from '../../components/row-button.tsx';
+import { closeOnly } from '../../lib/close-only.ts';
 import type { Column } from '../../lib/table-view.ts';
 import { DeleteMappingDialog } from './delete-mapping-dialog.tsx';
 import { MappingForm, useMappingForm } from './mapping-form.tsx';
@@ -30,7 +31,7 @@ export function ThirdPartyChemsDialog({ customer, onClose }: ThirdPartyChemsDial
         chems={chems}
         code={doomed}
         count={sharing?.length ?? 0}
-        onClose={() => setDoomed(undefined)}
+        onClose={() => setDoomed(closeOnly(doomed))}
       />
     );
   }

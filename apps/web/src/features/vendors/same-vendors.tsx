@@ -2,6 +2,7 @@ import type { Vendor } from '@disclosure/api';
 import { findSameCompanies, replacementMessages as words } from '@disclosure/core';
 import { useMemo, useState } from 'react';
 import { Callout, CalloutButton } from '../../components/callout.tsx';
+import { closeOnly } from '../../lib/close-only.ts';
 import { useMayCall } from '../session/use-may-call.ts';
 import { DeleteVendorDialog } from './delete-vendor-dialog.tsx';
 
@@ -30,7 +31,9 @@ export function SameVendors({ vendors }: { readonly vendors: readonly Vendor[] }
           </Callout>
         );
       })}
-      {doomed && <DeleteVendorDialog vendor={doomed} vendors={vendors} onClose={() => setDoomedId(undefined)} />}
+      {doomed && (
+        <DeleteVendorDialog vendor={doomed} vendors={vendors} onClose={() => setDoomedId(closeOnly(doomedId))} />
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, useState } from 'react';
 import { type Api, useApi } from '../../lib/api.tsx';
 import { saveFile } from '../../lib/browser.ts';
+import { closeOnly } from '../../lib/close-only.ts';
 import { reasonOf } from '../../lib/failure.ts';
 import { DESK } from '../../lib/filing.ts';
 import { toasts } from '../../lib/toasts.ts';
@@ -52,7 +53,7 @@ export function useViewerActions() {
     }),
     [api, canDelete, canAssign, canProve, canSeeReaders],
   );
-  return { actions, asked, failure, answer: () => setAsked(undefined) };
+  return { actions, asked, failure, answer: () => setAsked(closeOnly(asked)) };
 }
 
 /** A failure is said with its reason. */

@@ -230,6 +230,19 @@ describe('the pane of a file', () => {
 });
 
 describe('deleting', () => {
+  it('keeps another file open that was opened while one was being deleted', async () => {
+    const deleted = Promise.withResolvers<{ success: true }>();
+    const { user, address } = open(`?file=${fileId(1)}`, { api: { deleteFile: () => deleted.promise } });
+    await user.click(within(await rowOf(1)).getByRole('button', { name: /^Delete/ }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.keyboard('{Escape}');
+    await user.click(await rowOf(2));
+    await waitFor(() => expect(address()).toContain(fileId(2)));
+    deleted.resolve({ success: true });
+    await screen.findByRole('button', { name: 'Undo' });
+    expect(address()).toContain(fileId(2));
+  });
+
   it('asks, takes the file from the list, closes it, and can be undone', async () => {
     const deleteFile = vi.fn(async () => ({ success: true as const }));
     const restoreFile = vi.fn(async () => aFile(1));

@@ -3,6 +3,7 @@ import { ErrorBanner } from '../../components/callout.tsx';
 import { FilingLine } from '../../components/filing-line.tsx';
 import { Splitter } from '../../components/splitter.tsx';
 import { useRootMark } from '../../lib/browser.ts';
+import { useLatest } from '../../lib/store.ts';
 import { useMayCall } from '../session/use-may-call.ts';
 import { useUserMemory } from '../session/use-session.ts';
 import { useIsSinglePane, useViewerAddress } from './addresses.ts';
@@ -18,6 +19,7 @@ import styles from './viewer.module.css';
 /** The list of stored files, and beside it the open one. A narrow window shows one or the other. */
 export function XmlViewerPage() {
   const address = useViewerAddress();
+  const latest = useLatest(address);
   const selection = useSelection();
   const { actions, asked, failure, answer } = useViewerActions();
   const noteDeleted = useUndoDelete();
@@ -32,7 +34,9 @@ export function XmlViewerPage() {
   const handleDeleted = (files: readonly SelectedFile[]) => {
     noteDeleted(files);
     selection.drop(files);
-    if (files.some(({ id }) => id === address.file)) address.close();
+    // Another file may have been opened since the question.
+    const { file, close } = latest.get();
+    if (files.some(({ id }) => id === file)) close();
   };
   return (
     <FileActionsContext value={actions}>

@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { insidePage } from '../../../components/inside-page.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { saveFile } from '../../../lib/browser.ts';
+import { closeOnly } from '../../../lib/close-only.ts';
 import { isStale, reasonOf } from '../../../lib/failure.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useMayCall } from '../../session/use-may-call.ts';
@@ -57,7 +58,7 @@ export function FilingActions({ filing }: FilingActionsProps) {
           </Button>
         )}
       </div>
-      {asked && <Question asked={asked} filing={filing} onClose={() => setAsked(undefined)} />}
+      {asked && <Question asked={asked} filing={filing} onClose={() => setAsked(closeOnly(asked))} />}
     </footer>
   );
 }

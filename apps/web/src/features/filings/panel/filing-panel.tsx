@@ -46,7 +46,7 @@ export function FilingPanel({ fileId, isSingle, onClose }: FilingPanelProps) {
               <FilingProblems filing={data} />
               <FilingTimeline filing={data} />
             </section>
-            <FilingActions filing={data} />
+            <FilingActions key={data.fileId} filing={data} />
           </>
         )}
       </QueryState>

@@ -9,6 +9,7 @@ import { ErrorBanner } from '../../../components/callout.tsx';
 import { MomentText } from '../../../components/moment-text.tsx';
 import { TableSkeleton } from '../../../components/query-state.tsx';
 import { useApi } from '../../../lib/api.tsx';
+import { closeOnly } from '../../../lib/close-only.ts';
 import { explainUnder } from '../../../lib/failure.ts';
 import { draftsList } from '../../../lib/queries.ts';
 import { addressOf } from '../../../lib/route-table.ts';
@@ -48,7 +49,7 @@ interface DraftTableProps {
 function DraftTable({ drafts, onRemove }: DraftTableProps) {
   const [doomed, setDoomed] = useState<ListedDraft>();
   const [lookedInto, lookInto] = useState<string>();
-  const close = () => setDoomed(undefined);
+  const close = () => setDoomed(closeOnly(doomed));
   return (
     <div className={styles.box}>
       <table aria-labelledby="my-drafts">
