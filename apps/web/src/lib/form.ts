@@ -88,10 +88,12 @@ function useValues<Values extends Record<string, string>>(
   });
   useEffect(() => draft?.write(isDirty ? values : undefined), [draft, isDirty, values]);
   const latest = useLatest(values);
-  /** What was typed while it was being saved is not saved: it stays. */
+  /** What was typed while it was being saved is not saved: it stays in a form that stays. */
   const noteSaved = (sent: Values, next: Values | void) => {
-    if (isOther(latest.get(), sent)) return;
-    draft?.write(undefined);
+    const mine = latest.get();
+    if (next && isOther(mine, sent)) return;
+    // A form that was opened since may keep another entry.
+    if (!isOther(draft?.read() ?? {}, mine)) draft?.write(undefined);
     if (next) setValues(next);
   };
   return { values, setValues, isDirty, isRestored, noteSaved };

@@ -125,6 +125,22 @@ describe('Add New User', () => {
   });
 });
 
+describe('a user that was added', () => {
+  it('is not offered again, also when something was typed while it was being added', async () => {
+    const added = Promise.withResolvers<User>();
+    const { user } = await openUsers({ api: { createUser: () => added.promise } });
+    await user.click(press('Add New User'));
+    await user.type(screen.getByLabelText(/First Name/), 'a');
+    await user.type(screen.getByLabelText(/Last Name/), 'b');
+    await user.type(screen.getByLabelText(/Email/), 'a@example.com');
+    await user.click(press('Add User'));
+    await user.type(screen.getByLabelText(/First Name/), 'a');
+    added.resolve(aUser());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sessionStorage.getItem('form-drafts')).not.toContain('a@example.com');
+  });
+});
+
 describe('Edit User', () => {
   it('has no field for the e-mail, and saves', async () => {
     const updateUser = vi.fn<(request: object) => Promise<User>>(async () => aUser());
