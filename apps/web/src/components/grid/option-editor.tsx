@@ -33,6 +33,8 @@ export function OptionEditor(props: OptionEditorProps) {
     return options.length > 0;
   };
   const leave = (exit: Exit | undefined) => {
+    // What was chosen is no longer suggested, such as a number that another list corrects. Nor was the text meant.
+    if (exit !== undefined && chosen && at < 0) return setChosen(undefined);
     if (exit === undefined) discard();
     if (exit === undefined || finish(shown[at])) onClose(exit ?? 'stay');
   };

@@ -12,11 +12,16 @@ export interface Choice {
 }
 
 /** Where the chosen one stands now: what is loaded later may put others before it. -1: nowhere. */
-export const placeOf = (options: readonly Choice[], chosen: Choice | undefined): number =>
-  options.findIndex((option) => chosen !== undefined && keyOf(option) === keyOf(chosen));
+export function placeOf(options: readonly Choice[], chosen: Choice | undefined): number {
+  if (!chosen) return -1;
+  const same = options.findIndex((option) => keyOf(option) === keyOf(chosen));
+  if (same >= 0) return same;
+  // Another list may spell a name with other capitals. One list may have both spellings.
+  return options.findIndex((option) => keyOf(option).toLowerCase() === keyOf(chosen).toLowerCase());
+}
 
-/** A choice is known by what it would write. Another list may spell a name with other capitals. */
-const keyOf = ({ text, others }: Choice): string => JSON.stringify([text, others]).toLowerCase();
+/** A choice is known by what it would write. */
+const keyOf = ({ text, others }: Choice): string => JSON.stringify([text, others]);
 
 export const idOfOption = (list: string, index: number): string => `${list}-${index}`;
 

@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { OptionEditor } from '../grid/option-editor.tsx';
 import type { Choice } from './option-list.tsx';
 import { SuggestInput } from './suggest-input.tsx';
 
@@ -68,4 +69,55 @@ it('walks through its options and back to the text, and from there closes', asyn
   expect(screen.getAllByRole('option')).toHaveLength(2);
   await userEvent.type(field, '{ArrowUp}');
   expect(screen.queryByRole('option')).toBeNull();
+});
+
+it('takes neither what is no longer suggested nor the text in its place, until Enter is pressed again', async () => {
+  const submit = vi.fn((event: FormEvent) => event.preventDefault());
+  const form = (options?: readonly Choice[]) => (
+    <form onSubmit={submit}>
+      <NameField options={options ?? quartz} />
+    </form>
+  );
+  const { rerender } = render(form(), { wrapper: MantineProvider });
+  const field = screen.getByRole('combobox', { name: 'Ingredient Name' });
+  await userEvent.type(field, 'q{ArrowDown}');
+  rerender(form([{ text: 'Quartz sand' }]));
+  await userEvent.type(field, '{Enter}');
+  expect(field).toHaveProperty('value', 'q');
+  expect(submit).not.toHaveBeenCalled();
+  await userEvent.type(field, '{Enter}');
+  expect(submit).toHaveBeenCalledOnce();
+});
+
+it('walks through spellings of one name, and takes the one that was chosen', async () => {
+  render(<NameField options={[{ text: 'Biocide' }, { text: 'BIOCIDE' }, { text: 'Breaker' }]} />, {
+    wrapper: MantineProvider,
+  });
+  const field = screen.getByRole('combobox', { name: 'Ingredient Name' });
+  await userEvent.type(field, 'b{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
+  expect(field).toHaveProperty('value', 'BIOCIDE');
+});
+
+it('writes no text into a cell in the place of a suggestion that is gone', async () => {
+  const onCommit = vi.fn(() => true);
+  const editor = (text: string) => (
+    <OptionEditor
+      label="Ingredient Name"
+      initial=""
+      isReplacing
+      isNumber={false}
+      placeholder={undefined}
+      onCommit={onCommit}
+      onClose={() => {}}
+      suggest={() => [{ text }]}
+    />
+  );
+  const { rerender } = render(editor('Quartz'));
+  const field = screen.getByRole('combobox', { name: 'Ingredient Name' });
+  await userEvent.type(field, 'q{ArrowDown}');
+  rerender(editor('Quartz sand'));
+  await userEvent.type(field, '{Enter}');
+  expect(onCommit).not.toHaveBeenCalled();
+  await userEvent.type(field, '{ArrowDown}{Enter}');
+  expect(onCommit).toHaveBeenCalledWith('Quartz sand', undefined);
 });

@@ -44,6 +44,8 @@ export function SuggestInput({ suggest, onChoose, onChange, ...props }: SuggestI
     if (step) move(step);
     else if (isOpen && event.key === 'Escape') close();
     else if (event.key === 'Enter' && chosen) choose(chosen);
+    // What was chosen is no longer suggested, such as a number that another list corrects. Nor was the text meant.
+    else if (event.key === 'Enter' && list?.chosen) setList({});
     else return;
     event.preventDefault();
     event.stopPropagation();
