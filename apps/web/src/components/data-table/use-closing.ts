@@ -28,14 +28,19 @@ export function useFocusAfter(file: string) {
     const closed = file === '' ? before.current : '';
     before.current = file;
     if (closed === '' || focusRow(closed)) return undefined;
+    if (hasRows()) return undefined;
     // A list that is still loading gets its rows later. By then the user may have gone elsewhere.
     const rows = new MutationObserver(() => {
-      if (document.activeElement !== document.body || focusRow(closed)) rows.disconnect();
+      const isElsewhere = document.activeElement !== document.body;
+      // A row that is not among the first would pull the focus to it when the user scrolls there or filters.
+      if (isElsewhere || focusRow(closed) || hasRows()) rows.disconnect();
     });
     rows.observe(document.body, { childList: true, subtree: true });
     return () => rows.disconnect();
   }, [file]);
 }
+
+const hasRows = () => document.querySelector('[data-file]') !== null;
 
 function focusRow(file: string): boolean {
   const row = document.querySelector<HTMLElement>(`[data-file="${CSS.escape(file)}"]`);

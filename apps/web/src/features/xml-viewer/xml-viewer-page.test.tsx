@@ -210,6 +210,19 @@ describe('the pane of a file', () => {
     }
   });
 
+  it('leaves the focus where it is when its row comes after the first ones', async () => {
+    const listFiles = vi.fn(async () => ({ items: [aFile(2)], total: 1 }));
+    const { user } = open(`?file=${fileId(1)}`, { api: { listFiles } });
+    await rowOf(2);
+    await screen.findByRole('button', { name: 'Download' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    listFiles.mockResolvedValue({ items: [aFile(1), aFile(2)], total: 2 });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'blue' } });
+    await rowOf(1);
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('is as wide as the user left it, by keys, pointer and double click', async () => {
     const { user, unmount } = open(`?file=${fileId(1)}`);
     const bar = await screen.findByRole('separator', { name: 'Width of the list' });
