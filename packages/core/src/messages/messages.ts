@@ -89,7 +89,8 @@ export const messages = {
       `An earlier version selected ${customer} by a similar name. Please confirm it, or select another customer.`,
     beforeSaving: 'Please select a customer before saving the XML file.',
     beforeSavingSeveral: 'Please select a customer before saving the XML files.',
-    stillLoading: 'The customer that you selected was still being loaded. Please look who is selected, and save again.',
+    stillLoading:
+      'The customer that you selected was still being loaded. Please look at which customer is selected, and save again.',
   },
   xml: {
     generateFailed: (reason: string) => `Failed to generate XML: ${reason}`,

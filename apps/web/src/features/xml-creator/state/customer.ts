@@ -1,6 +1,7 @@
 import {
   type Choice,
   effectOfChoice,
+  isSameWork,
   keysToRebuild,
   messages,
   rebuiltDisclosure,
@@ -75,12 +76,15 @@ function noteChoice(store: WizardStore, keys: readonly string[]) {
   const last = openChoices.get(store) ?? new Map<string, symbol>();
   openChoices.set(store, last);
   const choice = Symbol('choice');
+  const work = store.get();
   const customersOf = () => keys.map((key) => store.get().disclosures[key]?.customer);
   const before = customersOf();
   for (const key of keys) last.set(key, choice);
   const own = () => keys.filter((key) => last.get(key) === choice);
   return {
     stillMeant: (): readonly string[] => {
+      // Another job in its place may have a well of the same key.
+      if (!isSameWork(work, store.get())) return [];
       const now = customersOf();
       return own().filter((key) => now[keys.indexOf(key)] === before[keys.indexOf(key)]);
     },

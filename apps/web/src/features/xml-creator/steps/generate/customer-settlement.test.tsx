@@ -75,6 +75,21 @@ describe('a customer chosen by hand', () => {
     expect(chosen()).toEqual([quarter.name]);
   });
 
+  it('is not taken for another job that has a well of the same name by the time that its mappings come', async () => {
+    const { promise, resolve } = Promise.withResolvers<never[]>();
+    const listMappings = vi.fn(() => promise);
+    const { user, store } = await openGenerateStep(aWizardOf([['Alpha 1H', byName('QHE')]]), {
+      listThirdPartyChems: listMappings,
+    });
+    await user.selectOptions(select(), llano.name);
+    await waitFor(() => expect(listMappings).toHaveBeenCalledOnce());
+    const { origin } = store.get();
+    const other = { origin: origin && { ...origin, name: '1011' } };
+    act(() => store.change(() => aWizardOf([['Alpha 1H', byName('Other')]], other)));
+    await act(async () => resolve([]));
+    expect(store.get().disclosures['Alpha 1H']?.customer).toBeNull();
+  });
+
   it('is not passed over by a save while its mappings are still to come', async () => {
     const mappings = Promise.withResolvers<never[]>();
     const { user, click, uploads, store } = await openGenerateStep(aWizardOf([['Alpha 1H']]), {
