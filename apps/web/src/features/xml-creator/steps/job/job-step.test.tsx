@@ -1,6 +1,6 @@
 import { endpoints, ProblemError } from '@disclosure/api';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { aJobWell, secondWell } from '../../../../../test/fake-jobs.ts';
 import { button, fetchJob, heading, twoWells } from '../../../../../test/open-wizard.ts';
 import { type Visit, visit } from '../../../../../test/render-app.tsx';
@@ -78,6 +78,25 @@ describe('step 1', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByText('Job 48213')).toBeTruthy();
     expect(screen.getByLabelText('Job Number')).toHaveProperty('value', '48213');
+  });
+
+  it('asks that to the end, whatever comes of a job that was being fetched before', async () => {
+    const again = Promise.withResolvers<never>();
+    const processJobData = vi.fn(async () => twoWells as never);
+    const { user } = await fetchJob(twoWells, { processJobData });
+    await heading('Well Selection');
+    const recent = Object.keys(localStorage).find((name) => name.startsWith('recent-jobs')) ?? '';
+    localStorage.setItem(recent, '["1010"]');
+    processJobData.mockReturnValueOnce(again.promise);
+    await user.keyboard('{Alt>}[Digit1]{/Alt}');
+    await user.click(await button('Fetch Job Data'));
+    await user.click(await button('1010'));
+    await screen.findByRole('alertdialog', { name: 'Replace current work?' });
+    again.resolve(twoWells as never);
+    // Long enough for the data to be read.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(screen.getByRole('alertdialog', { name: 'Replace current work?' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('shows new job data beside the edits, and keeps the edits', async () => {
@@ -185,6 +204,23 @@ describe('step 1', () => {
     await user.click(list.getByRole('button', { name: 'Cancel' }));
     expect(list.getAllByText('Canceled')).toHaveLength(2);
     expect(screen.getByLabelText<HTMLInputElement>('Job Number').value).toBe('2, 3');
+  });
+
+  it('leaves in the field what is typed while several jobs are fetched', async () => {
+    const second = Promise.withResolvers<never>();
+    const processJobData = (async ({ query }: { query: { jobNumber: string } }) =>
+      query.jobNumber === '2' ? second.promise : twoWells) as never;
+    const { user } = visit('/xml-creator', { role: 'Editor', api: { processJobData } });
+    const field = await screen.findByLabelText<HTMLInputElement>('Job Number');
+    await user.type(field, '1 2 3');
+    await user.click(await button('Fetch Job Data'));
+    const list = within(await screen.findByRole('region', { name: 'Jobs' }));
+    await list.findByRole('link', { name: '1' });
+    await user.clear(field);
+    await user.type(field, '77');
+    second.resolve(twoWells as never);
+    await list.findByText('3 of 3 jobs opened as drafts');
+    expect(field.value).toBe('77');
   });
 
   it('says so when leaving stops several jobs, and leaves only those in the field that are not open', async () => {

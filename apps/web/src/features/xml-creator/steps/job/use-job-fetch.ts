@@ -78,8 +78,16 @@ export function useJobFetch() {
     setPhase(idle());
   }
   const refuse = (message: string) => setPhase(idle([{ message, field: 'jobNumber' }]));
-  return { phase, begin, refuse, fetchFrom, accept, take, cancel };
+  return { phase, begin: afterAll(turns, begin), refuse, fetchFrom, accept, take, cancel };
 }
+
+/** What is begun now ends what was begun before: a late answer must not take the place of a question. */
+const afterAll =
+  (turns: ReturnType<typeof useTurns>, begin: (source: WellSource) => void) =>
+  (source: WellSource): void => {
+    turns.end();
+    begin(source);
+  };
 
 type Loaded = { readonly job: FetchedJob } | { readonly documents: WizardState };
 

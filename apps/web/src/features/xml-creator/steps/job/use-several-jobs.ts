@@ -26,7 +26,7 @@ export interface ListedJob {
 export function useSeveralJobs() {
   const [jobs, setJobs] = useState<readonly ListedJob[]>([]);
   const open = useOpenAsDraft();
-  const keepInField = useField();
+  const holdField = useField();
   const turns = useTurns();
 
   const put = (jobNumber: string, state: JobState) =>
@@ -34,6 +34,7 @@ export function useSeveralJobs() {
 
   async function begin(numbers: readonly string[]) {
     const isCurrent = turns.begin();
+    const keepInField = holdField();
     const left = new Set(numbers);
     setJobs(numbers.map((jobNumber) => ({ jobNumber, state: { kind: 'waiting' } })));
     for (const jobNumber of numbers) {
@@ -105,12 +106,20 @@ function whenSaved({ keeper: { status } }: OpenDraft): Promise<void> {
   return promise.finally(unsubscribe);
 }
 
-/** Puts a text into the field; a draft that was open here keeps its number when nothing is left to fetch. */
+/**
+ * Puts texts into the field until the user types there; a draft that was open here keeps its number when nothing is left
+ * to fetch.
+ */
 function useField() {
   const store = useWizard();
   const memory = useJobMemory();
-  return (text: string) => {
-    if (!store.get().origin) memory.keepTyped(text);
-    store.change((state) => ({ ...state, jobNumber: text || jobNumberOf(state) }));
+  return () => {
+    let own = store.get().jobNumber;
+    return (text: string) => {
+      if (store.get().jobNumber !== own) return;
+      if (!store.get().origin) memory.keepTyped(text);
+      store.change((state) => ({ ...state, jobNumber: text || jobNumberOf(state) }));
+      own = store.get().jobNumber;
+    };
   };
 }
