@@ -1,7 +1,7 @@
 import type { Customer, User } from '@disclosure/api';
 import { messages, printCount } from '@disclosure/core';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { Callout, FaultSummary } from '../../components/callout.tsx';
 import { SortedTable } from '../../components/data-table/data-table.tsx';
 import { CancelButton, ConfirmDialog, Dialog, DialogFoot } from '../../components/dialog.tsx';
@@ -84,7 +84,7 @@ interface AddUsersProps {
   readonly assigned: readonly User[];
   readonly add: ReturnType<typeof useUsersOfCustomer>['add'];
   readonly ticked: ReadonlySet<number>;
-  readonly onTick: (ticked: ReadonlySet<number>) => void;
+  readonly onTick: Dispatch<SetStateAction<ReadonlySet<number>>>;
 }
 
 /** More are found by typing. */
@@ -106,7 +106,8 @@ function AddUsers({ assigned, add, ticked, onTick }: AddUsersProps) {
     try {
       await add.mutateAsync(chosen);
       setFaults([]);
-      onTick(new Set());
+      // What was ticked while they were sent stays.
+      onTick((now) => new Set([...now].filter((id) => !chosen.includes(id))));
       toasts.show(messages.users.assignedMany(chosen.length));
     } catch (error) {
       setFaults(announce(explainWith(messages.users.assignFailed, error)));

@@ -117,6 +117,21 @@ describe('View Users by Company', () => {
     expect(assignUsers.mock.calls[0]?.[0]).toEqual({ params: { id: 1 }, body: { user_ids: [priya?.id] } });
   });
 
+  it('keeps the ticks that are set while others are being added', async () => {
+    const added = Promise.withResolvers<User[]>();
+    const { user, dialog } = await openCompany({
+      listUsersOfCustomer: async () => [],
+      assignUsers: () => added.promise,
+    });
+    const box = (name: RegExp) => dialog.getByRole<HTMLInputElement>('checkbox', { name });
+    await user.click(await dialog.findByRole('checkbox', { name: /Priya/ }));
+    await user.click(dialog.getByRole('button', { name: 'Add 1 user' }));
+    await user.click(box(/Luis/));
+    added.resolve([]);
+    await waitFor(() => expect(said()).toEqual(['1 user assigned to customer successfully!']));
+    expect([box(/Priya/).checked, box(/Luis/).checked]).toEqual([false, true]);
+  });
+
   async function openCompany(api: Visit['api']) {
     const { user } = await openUsers({ api: api ?? {} });
     await user.click(press('View Users by Company'));
