@@ -1,5 +1,5 @@
 import { unreadableFile } from '@disclosure/core';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visit } from '../../../../test/render-app.tsx';
 import { setScreen } from '../../../../test/screen-width.ts';
@@ -46,5 +46,19 @@ describe('checking files', () => {
     expect(screen.getByRole('button', { name: /Unreadable/ }).getAttribute('aria-pressed')).toBe('false');
     expect(address()).toBe('/xml-viewer/check');
     expect(await within(details()).findByText('Select a file to read what was found in it.')).toBeTruthy();
+  });
+
+  it('keeps to what was chosen last, also when a ZIP that was chosen before is listed later', async () => {
+    const listed = Promise.withResolvers<ArrayBuffer>();
+    const zip = new File(['PK'], 'slow.zip');
+    vi.spyOn(zip, 'slice').mockReturnValue({ arrayBuffer: () => listed.promise } as Blob);
+    const { user } = visit('/xml-viewer/check', { role: 'Editor' });
+    await user.upload(await screen.findByLabelText('Files to check'), [zip, ...files('old.xml')]);
+    await user.upload(screen.getByLabelText('Files to check'), files('new.xml'));
+    await screen.findByRole('row', { name: /new\.xml/ });
+    await act(async () => listed.resolve(new ArrayBuffer(0)));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(screen.getByRole('row', { name: /new\.xml/ })).toBeTruthy();
+    expect(screen.queryByRole('row', { name: /old\.xml/ })).toBeNull();
   });
 });

@@ -47,6 +47,7 @@ export function useCheck(onNew: () => void): Check {
     void loadReportAhead();
     return () => {
       stopLoading();
+      choices.current += 1;
       stop.current?.();
     };
   }, []);
@@ -59,13 +60,16 @@ export function useCheck(onNew: () => void): Check {
     });
   }
   async function choose(files: readonly File[]) {
+    choices.current += 1;
+    const choice = choices.current;
     const chosen = await listSources(files);
+    // Other files were chosen since, or the page was left.
+    if (choice !== choices.current) return;
     const refusal = refusalOf(chosen);
     setFailure(refusal);
     if (refusal !== undefined) return;
-    choices.current += 1;
     onNew();
-    start({ ...chosen, choice: choices.current, rows: [], status: 'running', time: 0 });
+    start({ ...chosen, choice, rows: [], status: 'running', time: 0 });
   }
   return {
     checking,
