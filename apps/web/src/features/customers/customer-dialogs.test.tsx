@@ -27,6 +27,23 @@ describe('Add New Customer', () => {
     });
   });
 
+  it('shows the customer also when the list, which may be without it, was just being read', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof page<Customer>>>();
+    const arroyos = aCustomer({ id: 3, name: 'Tres Arroyos' });
+    const listCustomers = vi.fn(async () => page(...customers, arroyos)).mockReturnValueOnce(promise);
+    const createCustomer = vi.fn(async () => arroyos);
+    const { user } = await openCustomers({ api: { listCustomers, createCustomer } });
+    await user.click(press('Add New Customer'));
+    await user.type(screen.getByLabelText(/Company Name/), 'Tres Arroyos');
+    await user.type(screen.getByLabelText(/Operator Number/), '42');
+    await user.click(press('Add Customer'));
+    await waitFor(() => expect(createCustomer).toHaveBeenCalledOnce());
+    resolve(page(...customers));
+    await llano();
+    await waitFor(() => expect(said()).toContain('Customer added successfully'));
+    expect(screen.getByRole('row', { name: /Tres Arroyos/ })).toBeTruthy();
+  });
+
   it('needs a name and an operator number', async () => {
     const { user } = await openCustomers();
     await user.click(press('Add New Customer'));

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
 import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { customersList, deletionRequests } from '../../lib/queries.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import { useSendOnce } from '../session/use-session.ts';
 
 /** The customers and the calls that change them. The list reloads after every change. */
@@ -12,7 +13,7 @@ export function useCustomers() {
   const queryClient = useQueryClient();
   const once = useSendOnce('customer');
   const [replaceOnce] = useState(createIdempotencyKeys);
-  const refetch = () => queryClient.invalidateQueries({ queryKey: customersList(api).queryKey });
+  const refetch = () => readAgain(queryClient, customersList(api).queryKey);
 
   // A request to delete it ends with it.
   const refetchAll = async () => {

@@ -251,6 +251,25 @@ describe('the form below', () => {
   });
 });
 
+it('shows an ingredient also when the list, which may be without it, was just being read', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof page<Ingredient>>>();
+  const added = anIngredient({ id: 9, ingredient_name: 'Choline chloride' });
+  const listIngredients = vi.fn(async () => page(...ingredients, added)).mockReturnValueOnce(promise);
+  const createIngredient = vi.fn(async () => added);
+  const { user } = await openIngredients({ api: { listIngredients, createIngredient } });
+  const form = await addForm();
+  const typed = { Code: 'C1', 'Trade Name': 'C', Purpose: 'P', 'Ingredient Name': 'Choline', 'CAS Number': '67-48-1' };
+  for (const [label, text] of Object.entries(typed))
+    await user.type(form.getByLabelText(new RegExp(`^${label}`)), text);
+  await user.selectOptions(await form.findByLabelText(/Supplier/), 'Brazos Proppants');
+  await user.type(form.getByLabelText(/Specific Gravity/), '1.1');
+  await user.click(form.getByRole('button', { name: 'Add Ingredient' }));
+  await waitFor(() => expect(createIngredient).toHaveBeenCalledOnce());
+  resolve(page(...ingredients));
+  await rowOf(/Crystalline silica/);
+  await rowOf(/Choline chloride/);
+});
+
 describe('one ingredient', () => {
   it('keeps its code', async () => {
     const { user } = await openIngredients();

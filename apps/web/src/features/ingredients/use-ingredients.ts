@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
 import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { customersList, ingredientsList, vendorsList } from '../../lib/queries.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import { useSendOnce } from '../session/use-session.ts';
 
 interface Removal {
@@ -21,8 +22,8 @@ export function useIngredients() {
   // Vendors count the ingredients that use them.
   const refetch = () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: ingredientsList(api).queryKey }),
-      queryClient.invalidateQueries({ queryKey: vendorsList(api).queryKey }),
+      readAgain(queryClient, ingredientsList(api).queryKey),
+      readAgain(queryClient, vendorsList(api).queryKey),
     ]);
 
   // Mappings go with their ingredient, and customers count them.

@@ -2,6 +2,7 @@ import type { PrintedUser, PrintedUserChange, User } from '@disclosure/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api.tsx';
 import { accessList, customersList, usersList } from '../../lib/queries.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import { useSendOnce } from '../session/use-session.ts';
 
 interface Change {
@@ -15,7 +16,7 @@ export function useUsers() {
   const api = useApi();
   const queryClient = useQueryClient();
   const once = useSendOnce('user');
-  const refetch = () => queryClient.invalidateQueries({ queryKey: usersList(api).queryKey });
+  const refetch = () => readAgain(queryClient, usersList(api).queryKey);
 
   return {
     refetch: () => Promise.all([refetch(), queryClient.invalidateQueries({ queryKey: accessList(api).queryKey })]),
