@@ -126,6 +126,8 @@ export const administrationMessages = {
       rows.length === 1 ? `The warning does not stop row ${rows[0]}.` : `The warnings do not stop ${rows.length} rows.`,
     importAll: (number: number) => `Import all ${number}`,
     importSome: (number: number, skipped: number) => `Import ${number}, skip ${skipped}`,
+    changedMeanwhile: (number: number) =>
+      `${printCount(number, 'row')} ${number === 1 ? 'was changed while it was' : 'were changed while they were'} imported and ${number === 1 ? 'is' : 'are'} still in this list: import again to change what was added.`,
     stillHere: (number: number) =>
       `${printCount(number, 'skipped row')} ${number === 1 ? 'is' : 'are'} still in this list: fix and import, or download to fix later.`,
     invites: {

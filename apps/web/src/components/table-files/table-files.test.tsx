@@ -1,14 +1,10 @@
 import { type ImportReport, ProblemError } from '@disclosure/api';
-import { messages, readCsv } from '@disclosure/core';
+import { messages } from '@disclosure/core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Api } from '../../lib/api.tsx';
 import { visit } from '../../../test/render-app.tsx';
+import { type Import, judge, nothing, type Request } from './import.examples.ts';
 
-type Request = Parameters<Api['importVendors']>[0];
-type Import = (request: Request) => Promise<ImportReport>;
-
-const nothing = { unchanged: 0, errors: [], moreErrors: 0, warnings: [], moreWarnings: 0 };
 const good: ImportReport = {
   ...nothing,
   new: 1,
@@ -34,32 +30,6 @@ async function openFiles(importVendors: Import) {
   return { user, dialog: within(screen.getByRole('dialog', { name: 'Import and export vendors' })) };
 }
 
-/** Judges like the server: rows 3 and 5 need an address with an @, row 4 has a warning until its phone is 9. */
-const judge: Import = async ({ query, table }) => {
-  const read = readCsv(new TextDecoder().decode(table.bytes));
-  const [, ...lines] = 'cells' in read ? read.cells : [];
-  const rows = lines
-    .map(([skip = '', ...cells], at) => ({ row: at + 2, skip, cells }))
-    .filter(({ skip, cells }) => skip === '' && cells.length > 0);
-  const wrong = rows.filter(({ cells: [, , email = ''] }) => email !== '' && !email.includes('@'));
-  const faulty = wrong.map(({ row }) => row);
-  const warned = rows.filter(({ row, cells }) => row === 4 && cells[1] !== '9');
-  const fix = { cell: '9', label: 'Use 9' };
-  const changes = rows
-    .filter(({ row }) => !faulty.includes(row))
-    .map(({ row, cells: [name = ''] }) => ({ row, kind: 'new' as const, name, cells: [] }));
-  return {
-    ...nothing,
-    new: changes.length,
-    changed: 0,
-    errors: wrong.map(({ row }) => ({ row, column: 'Email', message: `Please enter a valid email, row ${row}` })),
-    warnings: warned.map(({ row }) => ({ row, column: 'Phone', message: 'Looks odd', fix })),
-    rows: changes,
-    faulty,
-    plan: changes.map(({ row }) => row).join(),
-    ...(query.withTable && { columns: ['Company', 'Phone', 'Email'], table: rows }),
-  };
-};
 const four = (...emails: readonly string[]) => {
   const lines = emails.map((email, at) => `,Vendor ${at + 2},${at},${email}`);
   return new File([`Skip,Company,Phone,Email\n${lines.join('\n')}`], 'four.csv', { type: 'text/csv' });
@@ -146,6 +116,28 @@ describe('importing a table', () => {
       ',Vendor 4,2,three@a.example',
       'x,Vendor 5,3,two',
     ]);
+  });
+
+  it('keeps a row that is changed while it is imported, and imports the change next', async () => {
+    const importVendors = vi.fn(judge);
+    const { user, dialog } = await openFiles(importVendors);
+    await user.upload(dialog.getByLabelText('File to import'), four('', '', '', ''));
+    const confirm = await dialog.findByRole('button', { name: 'Import all 4' });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    importVendors.mockImplementation(async (request) => {
+      if (request.query.plan) await promise;
+      return judge(request);
+    });
+    await user.click(confirm);
+    await user.click(dialog.getByRole('button', { name: 'Use 9' }));
+    resolve();
+    await dialog.findByText(
+      /Imported four.csv: 4 new.* 1 row was changed while it was imported and is still in this list/,
+    );
+    await user.click(await dialog.findByRole('button', { name: 'Import all 1' }));
+    await dialog.findByText(/Imported four.csv: 1 new/);
+    const sent = importVendors.mock.calls.findLast(([{ query }]) => query.plan !== undefined)?.[0];
+    expect(sent && sentRows(sent).at(-1)).toBe(',Vendor 4,9,');
   });
 
   it('leaves out the twin of a row that was imported until the user decides', async () => {

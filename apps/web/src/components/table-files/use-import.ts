@@ -5,7 +5,7 @@ import type { Api } from '../../lib/api.tsx';
 import { reasonOf } from '../../lib/failure.ts';
 import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { useLatest } from '../../lib/store.ts';
-import { leftOut, openBench, restOf, toTable, type Workbench } from './workbench.ts';
+import { leftOut, openBench, restOf, rowsChangedSince, toTable, type Workbench } from './workbench.ts';
 
 /** The calls that import and export one kind of record. They have the same shape for every kind. */
 export interface TableCalls {
@@ -47,6 +47,11 @@ const start: State = { step: 'choose', isBusy: false, isAgain: false };
 
 const sumUp = (file: string, report: ImportReport) =>
   `Imported ${file}: ${report.new} new, ${report.changed} changed, ${report.unchanged} unchanged.`;
+
+const whatStays = (out: number, late: number) => [
+  out > 0 && messages.imports.stillHere(out),
+  late > 0 && messages.imports.changedMeanwhile(late),
+];
 
 /** What else importing so many new records will do, and has done. */
 export interface TellNew {
@@ -97,11 +102,12 @@ class ImportSession {
       const written = await this.#write(bench, out, report.plan);
       this.#onImported();
       const told = written.new > 0 ? this.#tellNew?.after(written.new) : undefined;
-      const done = [sumUp(bench.name, written), told].filter(Boolean).join(' ');
-      if (out.size === 0) return { step: 'done', done };
-      // The rows that stay may have been mended meanwhile.
-      const rest = restOf(this.state.bench ?? bench, out);
-      this.#set({ bench: rest, done: `${done} ${messages.imports.stillHere(out.size)}` });
+      // Rows may have been mended meanwhile: those that stay, and those that were imported as they stood before.
+      const now = this.state.bench ?? bench;
+      const late = rowsChangedSince(bench, now, out);
+      const done = [sumUp(bench.name, written), told, ...whatStays(out.size, late.length)].filter(Boolean).join(' ');
+      if (out.size + late.length === 0) return { step: 'done', done };
+      this.#set({ bench: restOf(now, new Set([...out, ...late])), done });
       this.#isSettling = true;
       await this.#check();
       return {};

@@ -123,6 +123,16 @@ export const leftOut = ({ skipped, rows }: Workbench, { faulty = [] }: ImportRep
   return new Set(rows.map(({ row }) => row).filter((row) => all.has(row)));
 };
 
+/** The rows that were sent as they stood before, and in which something else stands now. */
+export function rowsChangedSince(before: Workbench, now: Workbench, out: ReadonlySet<number>): readonly number[] {
+  const sent = new Map(before.rows.map((each) => [each.row, each]));
+  const isOther = (each: BenchRow) => {
+    const as = sent.get(each.row);
+    return as && now.columns.some((column) => cellOf(now, each, column) !== cellOf(before, as, column));
+  };
+  return now.rows.filter((each) => !out.has(each.row) && isOther(each)).map(({ row }) => row);
+}
+
 /** What is left once the other rows are imported. What was typed there exists nowhere else. */
 export const restOf = (bench: Workbench, out: ReadonlySet<number>): Workbench => ({
   ...bench,
