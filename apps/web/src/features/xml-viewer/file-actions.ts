@@ -122,7 +122,7 @@ export function useUndoDelete() {
     }
   }
   return (files: readonly SelectedFile[]) => {
-    forgetFiles(queryClient, new Set(files.map(({ id }) => id)));
+    void forgetFiles(queryClient, new Set(files.map(({ id }) => id)));
     for (const { id } of files) queryClient.removeQueries({ queryKey: ['file', id] });
     void queryClient.invalidateQueries({ queryKey: [DESK] });
     toasts.show(messages.files.deleted(files.length), 'done', {

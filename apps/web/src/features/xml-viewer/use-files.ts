@@ -55,8 +55,17 @@ const columns: readonly Column<StoredFile>[] = [
 export const rowsOf = (data: Pages | undefined): readonly StoredFile[] =>
   data?.pages.flatMap(({ items }) => items) ?? [];
 
-/** Removes files from every cached list, so that the lists need not be fetched again. */
-export function forgetFiles(queryClient: QueryClient, ids: ReadonlySet<string>): void {
+/** Removes files from the lists. One that is being read may be as it was before, and is read again. */
+export async function forgetFiles(queryClient: QueryClient, ids: ReadonlySet<string>): Promise<void> {
+  const lists = { queryKey: ['files'] };
+  const isReading = queryClient.isFetching(lists) > 0;
+  if (isReading) await queryClient.cancelQueries(lists);
+  dropFiles(queryClient, ids);
+  if (isReading) await queryClient.invalidateQueries(lists);
+}
+
+/** From every cached list, so that the lists need not be fetched again. */
+function dropFiles(queryClient: QueryClient, ids: ReadonlySet<string>): void {
   queryClient.setQueriesData<Pages>({ queryKey: ['files'] }, (data) => {
     if (!data) return data;
     const gone = rowsOf(data).filter(({ id }) => ids.has(id)).length;

@@ -277,6 +277,26 @@ describe('deleting', () => {
     expect(await rowOf(1)).toBeTruthy();
   });
 
+  it('takes the file also from a list that was just being read again', async () => {
+    const old = Promise.withResolvers<{ items: StoredFile[]; total: number }>();
+    const whole = { items: [aFile(1), aFile(2)], total: 2 };
+    const listFiles = vi.fn(async () => ({ items: [aFile(1)], total: 1 }));
+    listFiles.mockResolvedValueOnce(whole).mockReturnValueOnce(old.promise);
+    const { user } = open('', { api: { listFiles } });
+    const remove = async (number: number) => {
+      await user.click(within(await rowOf(number)).getByRole('button', { name: /^Delete/ }));
+      await user.click(await screen.findByRole('button', { name: 'Delete' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    await remove(1);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(listFiles).toHaveBeenCalledTimes(2));
+    await remove(2);
+    old.resolve(whole);
+    await rowOf(1);
+    expect(screen.queryByRole('row', { name: /Bluebonnet 2H/ })).toBeNull();
+  });
+
   it('of several says what failed, and goes on from there', async () => {
     const deleteFile = vi
       .fn(async () => ({ success: true as const }))
