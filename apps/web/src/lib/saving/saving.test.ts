@@ -174,6 +174,19 @@ describe('saving many files', () => {
     expect(sent).toHaveLength(4);
   });
 
+  it('sends no file in the name of the next person that was still being read', async () => {
+    const { saving, clock, jobs, sent } = startSaving(1, works);
+    const [job] = jobs;
+    if (!job) throw new Error('There is one of them');
+    await clock.pass(0);
+    const read = Promise.withResolvers<Upload | string>();
+    saving.start(owner, { title: '', address: '', jobs: [{ ...job, prepare: () => read.promise }] });
+    saving.forgetAll();
+    read.resolve(job.prepare());
+    await clock.pass(0);
+    expect(sent).toHaveLength(1);
+  });
+
   it('says why there is nothing to send', async () => {
     const { saving, clock, run, jobs } = startSaving(1, works);
     const [job] = jobs;

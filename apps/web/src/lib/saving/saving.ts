@@ -202,6 +202,8 @@ export class Saving {
     const prepared = job.prepare();
     const upload = prepared instanceof Promise ? await prepared : prepared;
     if (typeof upload === 'string') return { status: 'failed', message: upload };
+    // While a file was being read, another user may have signed in.
+    if (!this.#isKnown(live)) return { status: 'cancelled' };
     try {
       job.onSaved(toDocument(await this.#ports.upload(upload, job.idempotencyKey)));
       return { status: 'saved' };
@@ -212,11 +214,15 @@ export class Saving {
     }
   }
 
+  /** False once it was forgotten. */
+  #isKnown(live: Live): boolean {
+    return [...this.#live.values()].includes(live);
+  }
+
   /** Nothing left to send: the run ends, or waits until the server is available again. */
   #settle(live: Live): void {
     const { phase, tasks } = live.run;
-    const isKnown = [...this.#live.values()].includes(live);
-    if (!isKnown || tasks.some(({ status }) => status === 'saving')) return;
+    if (!this.#isKnown(live) || tasks.some(({ status }) => status === 'saving')) return;
     if (phase === 'ended') return this.#ports.onEnd(live.run);
     if (phase !== 'running' || tasks.some(isDue)) return;
     if (tasks.some(({ status }) => status === 'waiting')) return this.#stall(live);
