@@ -273,8 +273,12 @@ describe('the list of files', () => {
     const batches = 'rows' in list ? list.rows[Symbol.asyncIterator]() : undefined;
     expect((await batches?.next())?.done).toBe(false);
     await test.db.updateTable('sessions').set({ ended_at: test.now() }).where('id', '=', reader.sessionId).execute();
-    // The second batch was read while the first one was sent.
-    await batches?.next();
-    await expect(batches?.next()).rejects.toMatchObject({ status: 401 });
+    let further = 0;
+    const readOn = async () => {
+      while (!(await batches?.next())?.done) further += 1;
+    };
+    await expect(readOn()).rejects.toMatchObject({ status: 401 });
+    // The second batch may have been read while the first one was sent.
+    expect(further).toBeLessThanOrEqual(1);
   });
 });
