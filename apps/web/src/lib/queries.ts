@@ -1,5 +1,5 @@
 import type { Assignments } from '@disclosure/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { type Api, useApi } from './api.tsx';
 
 /** The lists that several pages read. Each is fetched whole: the tables search and sort in the browser. */
@@ -60,4 +60,13 @@ export function useReadiness() {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN : false),
   });
+}
+
+/**
+ * Reads lists again after a change. A first load that is still under way would be taken for the answer, and it may be
+ * older than the change.
+ */
+export async function readAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
+  await queryClient.invalidateQueries({ queryKey });
 }

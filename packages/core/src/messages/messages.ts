@@ -90,7 +90,7 @@ export const messages = {
     beforeSaving: 'Please select a customer before saving the XML file.',
     beforeSavingSeveral: 'Please select a customer before saving the XML files.',
     stillLoading:
-      'The customer that you selected was still being loaded. Please look at which customer is selected, and save again.',
+      'The customer you selected was still being loaded. Please check which customer is selected, and save again.',
   },
   xml: {
     generateFailed: (reason: string) => `Failed to generate XML: ${reason}`,

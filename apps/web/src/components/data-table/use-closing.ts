@@ -27,8 +27,7 @@ export function useFocusAfter(file: string) {
   useEffect(() => {
     const closed = file === '' ? before.current : '';
     before.current = file;
-    if (closed === '' || focusRow(closed)) return undefined;
-    if (hasRows()) return undefined;
+    if (closed === '' || focusRow(closed) || hasRows()) return undefined;
     // A list that is still loading gets its rows later. By then the user may have gone elsewhere.
     const rows = new MutationObserver(() => {
       const isElsewhere = document.activeElement !== document.body;

@@ -3,8 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
 import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
-import { customersList, deletionRequests } from '../../lib/queries.ts';
-import { readAgain } from '../../lib/read-again.ts';
+import { customersList, deletionRequests, readAgain } from '../../lib/queries.ts';
 import { useSendOnce } from '../session/use-session.ts';
 
 /** The customers and the calls that change them. The list reloads after every change. */

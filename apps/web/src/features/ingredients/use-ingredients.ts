@@ -3,8 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
 import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
-import { customersList, ingredientsList, vendorsList } from '../../lib/queries.ts';
-import { readAgain } from '../../lib/read-again.ts';
+import { customersList, ingredientsList, vendorsList, readAgain } from '../../lib/queries.ts';
 import { useSendOnce } from '../session/use-session.ts';
 
 interface Removal {

@@ -1,8 +1,7 @@
 import type { PrintedUser, PrintedUserChange, User } from '@disclosure/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api.tsx';
-import { accessList, customersList, usersList } from '../../lib/queries.ts';
-import { readAgain } from '../../lib/read-again.ts';
+import { accessList, customersList, usersList, readAgain } from '../../lib/queries.ts';
 import { useSendOnce } from '../session/use-session.ts';
 
 interface Change {

@@ -76,17 +76,15 @@ function noteChoice(store: WizardStore, keys: readonly string[]) {
   const last = openChoices.get(store) ?? new Map<string, symbol>();
   openChoices.set(store, last);
   const choice = Symbol('choice');
-  const work = store.get();
-  const customersOf = () => keys.map((key) => store.get().disclosures[key]?.customer);
-  const before = customersOf();
+  const before = store.get();
   for (const key of keys) last.set(key, choice);
   const own = () => keys.filter((key) => last.get(key) === choice);
   return {
     stillMeant: (): readonly string[] => {
+      const now = store.get();
       // Another job in its place may have a well of the same key.
-      if (!isSameWork(work, store.get())) return [];
-      const now = customersOf();
-      return own().filter((key) => now[keys.indexOf(key)] === before[keys.indexOf(key)]);
+      if (!isSameWork(before, now)) return [];
+      return own().filter((key) => now.disclosures[key]?.customer === before.disclosures[key]?.customer);
     },
     end: () => own().forEach((key) => last.delete(key)),
   };
