@@ -69,25 +69,18 @@ export function useJobFetch() {
   }
   function begin(source: WellSource) {
     const faults = source.kind === 'fracpro' ? findAll(jobNumberRules, source) : [];
-    if (faults.length > 0) setPhase(idle(faults.map(({ message, where }) => ({ message, field: where }))));
-    else if (replacesWork(store.get(), source)) setPhase({ kind: 'asking', source });
+    if (faults.length > 0) end(idle(faults.map(({ message, where }) => ({ message, field: where }))));
+    else if (replacesWork(store.get(), source)) end({ kind: 'asking', source });
     else void fetchFrom(source);
   }
-  function cancel() {
+  /** A late answer to what was begun before must not take the place of this. */
+  function end(next: FetchPhase) {
     turns.end();
-    setPhase(idle());
+    setPhase(next);
   }
   const refuse = (message: string) => setPhase(idle([{ message, field: 'jobNumber' }]));
-  return { phase, begin: afterAll(turns, begin), refuse, fetchFrom, accept, take, cancel };
+  return { phase, begin, refuse, fetchFrom, accept, take, cancel: () => end(idle()) };
 }
-
-/** What is begun now ends what was begun before: a late answer must not take the place of a question. */
-const afterAll =
-  (turns: ReturnType<typeof useTurns>, begin: (source: WellSource) => void) =>
-  (source: WellSource): void => {
-    turns.end();
-    begin(source);
-  };
 
 type Loaded = { readonly job: FetchedJob } | { readonly documents: WizardState };
 
