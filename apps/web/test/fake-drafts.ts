@@ -77,7 +77,13 @@ export function fakeDraftServer(clock: Clock = browserClock) {
   const drafts = new Map<string, Draft>();
   /** Of the one draft in which a test replaces work, newest first. */
   const versions: DraftVersionWithState[] = [];
-  const server = { isDown: false, refusal: undefined as ProblemError | undefined, loseAnswers: false };
+  const server = {
+    isDown: false,
+    refusal: undefined as ProblemError | undefined,
+    loseAnswers: false,
+    /** Of an earlier version, which gives every draft an id of its own. */
+    isOlder: false,
+  };
   const reach = () => {
     if (server.isDown) throw new TypeError('Failed to fetch');
     if (server.refusal) throw server.refusal;
@@ -89,7 +95,9 @@ export function fakeDraftServer(clock: Clock = browserClock) {
     const { state: _, ...summary } = draft;
     return summary;
   };
-  const calls = draftCalls(drafts, () => new Date(clock.now()).toISOString(), reach, keep);
+  const idOf = (wanted: string | undefined) =>
+    (server.isOlder ? undefined : wanted) ?? `00000000-0000-4000-8000-${String(drafts.size + 1).padStart(12, '0')}`;
+  const calls = draftCalls(drafts, { now: () => new Date(clock.now()).toISOString(), idOf, reach, keep });
   return { calls: { ...calls, ...versionCalls(versions, reach) }, drafts, versions, server };
 }
 
@@ -100,12 +108,14 @@ function mustMatch(draft: Draft, ifMatch: number | undefined): Draft {
   return draft;
 }
 
-function draftCalls(
-  drafts: Map<string, Draft>,
-  now: () => string,
-  reach: () => void,
-  keep: (draft: Draft, replaced?: Draft) => DraftSummary,
-) {
+interface Keeping {
+  readonly now: () => string;
+  readonly idOf: (wanted: string | undefined) => string;
+  readonly reach: () => void;
+  readonly keep: (draft: Draft, replaced?: Draft) => DraftSummary;
+}
+
+function draftCalls(drafts: Map<string, Draft>, { now, idOf, reach, keep }: Keeping) {
   const must = (id: string) => {
     reach();
     const draft = drafts.get(id);
@@ -117,9 +127,11 @@ function draftCalls(
       reach();
       return [...drafts.values()];
     },
-    createDraft: async ({ body }: { body: Input }) => {
+    createDraft: async ({ body }: { body: Input & { readonly id?: string | undefined } }) => {
       reach();
-      const id = `00000000-0000-4000-8000-${String(drafts.size + 1).padStart(12, '0')}`;
+      const id = idOf(body.id);
+      const before = drafts.get(id);
+      if (before) mustMatch(before, 0);
       return keep({
         ...unknown,
         ...body,

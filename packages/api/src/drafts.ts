@@ -70,9 +70,15 @@ export type DraftVersion = z.infer<typeof DraftVersion>;
 const DraftVersionWithState = z.extend(DraftVersion, { state: DraftState });
 export type DraftVersionWithState = z.infer<typeof DraftVersionWithState>;
 
-const ByDraftId = z.object({
-  id: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be the id of a draft')),
+const DraftId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be the id of a draft'));
+
+const NewDraft = z.extend(DraftInput, {
+  /** Chosen by the client, which then knows the draft whose first save had no answer. */
+  id: z.optional(DraftId),
 });
+export type NewDraft = z.output<typeof NewDraft>;
+
+const ByDraftId = z.object({ id: DraftId });
 
 const ByDraftVersion = z.extend(ByDraftId, { version: PathId });
 
@@ -88,7 +94,7 @@ export const draftEndpoints = {
     idempotent: true,
     resumes: true,
     maxBytes: MAX_DRAFT_BYTES,
-    body: DraftInput,
+    body: NewDraft,
     response: DraftSummary,
     status: 201,
   }),

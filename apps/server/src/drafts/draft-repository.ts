@@ -70,14 +70,15 @@ const fieldsOf = ({ jobNumber, step, wells, saved, customer, state }: DraftInput
   state: JSON.stringify(state),
 });
 
-interface NewDraft {
+interface Begun {
   readonly id: string;
   readonly authorId: number;
   readonly now: Date;
 }
 
-export const insertDraft = (tx: Db, { id, authorId, now }: NewDraft, input: DraftInput) =>
-  tx
+/** False when there is a draft with this id. */
+export async function insertDraft(tx: Db, { id, authorId, now }: Begun, input: DraftInput): Promise<boolean> {
+  const inserted = await tx
     .insertInto('drafts')
     .values({
       id,
@@ -89,7 +90,11 @@ export const insertDraft = (tx: Db, { id, authorId, now }: NewDraft, input: Draf
       created_at: now,
       updated_at: now,
     })
-    .execute();
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
 
 /** Which wells are not stored yet counts only for this version of the draft: a client may leave it out next time. */
 const unsavedOf = ({ unsaved }: DraftInput, version: number) =>

@@ -136,6 +136,24 @@ describe('a draft', () => {
     expect(await staff.editor.listDrafts()).toHaveLength(1);
   });
 
+  it('is begun once under the id that its client chose, and says what it has become since', async () => {
+    const id = randomUUID();
+    const begin = (client: Staff['editor']) => client.createDraft({ body: { ...aDraft, id } });
+    expect(await begin(staff.editor)).toMatchObject({ id, version: 1 });
+    await staff.editor.updateDraft({ params: { id }, body: { ...aDraft, step: 3 }, ifMatch: 1 });
+    for (const client of [staff.editor, staff.manager]) {
+      const current = { id, version: 2, step: 3, author: { name: 'Editor Smith' } };
+      expect(await problemOf(begin(client))).toMatchObject({ status: 412, details: { current } });
+    }
+    expect(await staff.editor.listDrafts()).toMatchObject([{ id, version: 2, step: 3 }]);
+    expect(await staff.manager.listDrafts()).toEqual([]);
+    const other = staff.editor.createDraft({ body: { ...aDraft, id: '1001' } });
+    expect(await problemOf(other)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('the id of a draft'),
+    });
+  });
+
   it('is thrown away by its author only', async () => {
     const { id } = await add();
     expect(await problemOf(staff.manager.deleteDraft({ params: { id } }))).toMatchObject({

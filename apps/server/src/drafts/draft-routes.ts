@@ -1,10 +1,4 @@
-import {
-  type draftEndpoints,
-  type DraftInput,
-  type DraftSummary,
-  type DraftUpdate,
-  ProblemError,
-} from '@disclosure/api';
+import { type draftEndpoints, type DraftUpdate, type NewDraft, ProblemError } from '@disclosure/api';
 import { change, type Change } from '../audit/change.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/db.ts';
@@ -60,11 +54,16 @@ const mustHave = async (db: Db, id: string) => mustExist((await hasDraft(db, id)
 
 const mustLock = async (tx: Change['tx'], id: string) => mustExist(await lockDraft(tx, id), 'Draft');
 
-async function addDraft({ tx, now }: Change, input: DraftInput, authorId: number): Promise<DraftSummary> {
-  const id = randomUUID();
-  await insertDraft(tx, { id, authorId, now }, input);
-  return mustLock(tx, id);
+/** A browser that never had the answer to its first save sends another one. It is told what the draft has become. */
+async function addDraft({ tx, now }: Change, { id = randomUUID(), ...input }: NewDraft, authorId: number) {
+  const isNew = await insertDraft(tx, { id, authorId, now }, input);
+  const draft = await mustLock(tx, id);
+  if (!isNew) mustMatchVersion(NO_VERSION, draft);
+  return draft;
 }
+
+/** A draft that is begun replaces none. */
+const NO_VERSION = 0;
 
 interface Meant {
   readonly id: string;

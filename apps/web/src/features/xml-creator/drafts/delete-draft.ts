@@ -26,7 +26,7 @@ export function useDeleteDraft() {
   const { local, userId, desk } = useDraftTools();
 
   async function identityOf(id: string, open: OpenDraft | undefined): Promise<DraftIdentity | undefined> {
-    // A save that is under way makes another version, or gives the draft its id.
+    // A save that is under way makes another version, or the first one.
     await open?.keeper.whenAnswered();
     return open?.keeper.identity ?? (await local.read(userId, id).catch(() => undefined))?.record;
   }

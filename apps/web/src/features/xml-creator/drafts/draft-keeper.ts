@@ -6,7 +6,15 @@ import { newId } from '../state/new-id.ts';
 import type { WizardStore } from '../state/store.ts';
 import { BrowserCopy } from './browser-copy.ts';
 import type { Compressor } from './compressor.ts';
-import { type DraftCalls, type DraftRequest, findOwnSave, type Outcome, requestFor, send } from './draft-server.ts';
+import {
+  type DraftCalls,
+  type DraftRequest,
+  findOwnSave,
+  idOnServer,
+  type Outcome,
+  requestFor,
+  send,
+} from './draft-server.ts';
 import type { DraftIdentity, LocalDrafts, LocalRecord } from './local-drafts.ts';
 
 /** Where the newest state is saved. */
@@ -265,8 +273,9 @@ export class DraftKeeper {
 
   /** A newer version may be a save of our own whose answer was lost. As long as no one can say so, nothing is decided. */
   async #compare(conflict: DraftConflict): Promise<void> {
-    // No matter who made it, the server has something other than what was sent last.
+    // No matter who made it, the server has the draft, and something other than what was sent last.
     this.#sent = undefined;
+    this.#identify({ serverId: idOnServer(this.#identity) });
     const own = await findOwnSave(this.#ports.calls, this.#identity);
     if (own === 'unknown') return this.#tryLater('offline');
     if (own === 'none') return this.halt(conflict);

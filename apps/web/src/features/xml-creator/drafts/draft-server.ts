@@ -24,8 +24,12 @@ export function callsOfUser(api: DraftCalls, isHere: () => boolean): DraftCalls 
   };
 }
 
+/** Also before this browser knows whether the server has the draft. */
+export const idOnServer = ({ id, serverId }: Pick<DraftIdentity, 'id' | 'serverId'>): string => serverId ?? id;
+
 /** One save. It is repeated unchanged until the server answers, so that it counts once. */
 export interface DraftRequest {
+  readonly id: string;
   readonly serverId: string | null;
   readonly version: number | null;
   readonly key: string;
@@ -33,25 +37,21 @@ export interface DraftRequest {
 }
 
 export function requestFor(
-  { serverId, version }: DraftIdentity,
+  { id, serverId, version }: DraftIdentity,
   { state, pieces }: PackedState,
   replacesWork: boolean,
 ): DraftRequest {
   const key = newId();
   const packed = { stamp: key, pieces: Object.fromEntries(pieces) };
   const body = { ...summaryOf(state), unsaved: unsavedOf(state), state: packed };
-  return { serverId, version, key, body: { ...body, ...(replacesWork && serverId !== null && { replacesWork }) } };
+  return { id, serverId, version, key, body: { ...body, ...(replacesWork && serverId !== null && { replacesWork }) } };
 }
 
 /** The version on the server if one of our own saves made it: only its answer was lost, so there is no conflict. */
-export async function findOwnSave(
-  calls: DraftCalls,
-  { serverId, unanswered }: DraftIdentity,
-): Promise<number | 'none' | 'unknown'> {
-  if (serverId === null) return 'none';
+export async function findOwnSave(calls: DraftCalls, identity: DraftIdentity): Promise<number | 'none' | 'unknown'> {
   try {
-    const { version, state } = await calls.getDraft({ params: { id: serverId } });
-    return unanswered.some((key) => key === state['stamp']) ? version : 'none';
+    const { version, state } = await calls.getDraft({ params: { id: idOnServer(identity) } });
+    return identity.unanswered.some((key) => key === state['stamp']) ? version : 'none';
   } catch {
     return 'unknown';
   }
@@ -76,9 +76,9 @@ export async function send(calls: DraftCalls, request: DraftRequest): Promise<Ou
   }
 }
 
-const ask = (calls: DraftCalls, { serverId, version, key, body }: DraftRequest) =>
+const ask = (calls: DraftCalls, { id, serverId, version, key, body }: DraftRequest) =>
   serverId === null
-    ? calls.createDraft({ body, idempotencyKey: key })
+    ? calls.createDraft({ body: { ...body, id }, idempotencyKey: key })
     : calls.updateDraft({ params: { id: serverId }, body, ...(version !== null && { ifMatch: version }) });
 
 function explain(error: unknown): Outcome {

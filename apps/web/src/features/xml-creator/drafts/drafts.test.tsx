@@ -15,13 +15,14 @@ async function deleteFromList(user: UserEvent, jobNumber: string) {
 }
 
 describe('a draft on the page', () => {
-  it('gets its id from the server, and opens unchanged under that id', async () => {
+  it('keeps its id on the server, and opens unchanged under it', async () => {
     const drafts = fakeDraftPorts();
-    const { calls } = fakeDraftServer();
+    const { calls, drafts: stored } = fakeDraftServer();
     const first = await fetchJob(twoWells, calls, drafts);
     await first.user.click(await screen.findByLabelText('Caprock State 22-15 B 2H'));
     await screen.findByText(/^Draft saved \d\d:\d\d$/);
-    expect(first.address()).toMatch(/^\/xml-creator\/00000000-0000-4000-8000-\d+\/wells$/);
+    const [id] = stored.keys();
+    expect(first.address()).toBe(`/xml-creator/${id}/wells`);
     await first.user.click(await button('Continue with Selected Wells (1)'));
     await heading('Water Source');
     const address = first.address();
@@ -73,8 +74,9 @@ describe('a draft on the page', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('does not lead the user back when it gets its id on the way to a step', async () => {
-    const { calls } = fakeDraftServer();
+  it('does not lead the user back when an older server gives it another id on the way to a step', async () => {
+    const { calls, server } = fakeDraftServer();
+    server.isOlder = true;
     let answer: (() => void) | undefined;
     const createDraft: typeof calls.createDraft = (request) =>
       new Promise((resolve) => {
@@ -93,7 +95,6 @@ describe('a draft on the page', () => {
     const drafts = fakeDraftPorts();
     const { calls } = fakeDraftServer();
     const first = await fetchJob(twoWells, calls, drafts);
-    await waitFor(() => expect(first.address()).toContain('/00000000-'));
     await waitFor(async () => expect((await drafts.local.list('7'))[0]?.isSent).toBe(true));
     const otherTab = { ...drafts, desk: createDraftDesk() };
     const second = visit(first.address(), { role: 'Editor', api: calls, drafts: otherTab });
@@ -222,15 +223,30 @@ describe('a draft on the page', () => {
       await new Promise<void>((resolve) => (answer = resolve));
       return draft;
     };
-    const { address } = await fetchJob(twoWells, { ...calls, createDraft, listDrafts });
+    await fetchJob(twoWells, { ...calls, createDraft, listDrafts });
     await heading('Well Selection');
     await waitFor(() => expect(listed).toHaveBeenCalled());
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(address()).not.toContain('/00000000-');
+    expect(screen.queryByText(/^Draft saved/)).toBeNull();
     expect(screen.queryByText(/^You have a draft/)).toBeNull();
     answer();
-    await waitFor(() => expect(address()).toContain('/00000000-'));
+    await screen.findByText(/^Draft saved/);
     expect(screen.queryByText(/^You have a draft/)).toBeNull();
+  });
+
+  it('is listed once when its page was gone before the first answer', async () => {
+    const { calls, server } = fakeDraftServer();
+    const ports = fakeDraftPorts();
+    server.loseAnswers = true;
+    const first = await fetchJob(twoWells, calls, ports);
+    await waitFor(async () => expect((await ports.local.list('7'))[0]?.unanswered).toHaveLength(1));
+    first.unmount();
+    server.loseAnswers = false;
+
+    visit('/xml-creator', { role: 'Editor', api: calls, drafts: { ...ports, desk: createDraftDesk() } });
+    await screen.findByRole('button', { name: 'Earlier versions of draft 48213' });
+    expect(screen.getAllByRole('button', { name: 'Delete draft 48213' })).toHaveLength(1);
+    expect(screen.queryByText('This computer only')).toBeNull();
   });
 
   it('is deleted from the list', async () => {

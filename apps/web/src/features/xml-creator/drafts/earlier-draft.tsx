@@ -1,4 +1,3 @@
-import type { DraftSummary } from '@disclosure/api';
 import { messages, numberOfStep, readJobNumbers, stepOfNumber } from '@disclosure/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
@@ -7,14 +6,8 @@ import { useApi } from '../../../lib/api.tsx';
 import { printMoment } from '../../../lib/moments.ts';
 import { draftsList } from '../../../lib/queries.ts';
 import { addressOf } from '../../../lib/route-table.ts';
-import type { DraftIdentity } from './local-drafts.ts';
+import { idOnServer } from './draft-server.ts';
 import { useDraftTools } from './use-draft.ts';
-
-/** The server may list the open draft before it has answered the save that made it: the answer brings its id. */
-function isOpen({ id, version }: DraftSummary, open: DraftIdentity | undefined): boolean {
-  if (!open) return false;
-  return open.serverId === null ? version === 1 && open.unanswered.length > 0 : id === open.serverId;
-}
 
 /** A job has one draft, unless the user wants another: says that there is one besides the open one, with the way to it. */
 export function EarlierDraft({ jobNumber }: { readonly jobNumber: string }) {
@@ -22,9 +15,11 @@ export function EarlierDraft({ jobNumber }: { readonly jobNumber: string }) {
   const { desk, userId } = useDraftTools();
   const { data: drafts = [] } = useQuery(draftsList(useApi()));
   const open = desk.find(userId, draftId ?? '')?.keeper.identity;
+  // The server may list it before it has answered the save that made it.
+  const openId = open && idOnServer(open);
   const numbers = readJobNumbers(jobNumber);
   const earlier = numbers.flatMap(
-    (number) => drafts.find((each) => each.jobNumber === number && each.id !== draftId && !isOpen(each, open)) ?? [],
+    (number) => drafts.find((each) => each.jobNumber === number && each.id !== draftId && each.id !== openId) ?? [],
   );
   const [draft] = earlier;
   if (!draft) return null;

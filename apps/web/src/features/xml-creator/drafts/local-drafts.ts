@@ -7,8 +7,9 @@ const DATABASE = 'disclosure-drafts';
 /** What this browser knows about a draft. */
 export interface LocalRecord {
   readonly userId: string;
-  /** Given by this browser. The server gives the draft another id. */
+  /** Given by this browser, and to a draft that it begins on the server. */
   readonly id: string;
+  /** Another one where the draft was begun elsewhere. Null until a save was answered. */
   readonly serverId: string | null;
   /** The version on the server that this state is based on. */
   readonly version: number | null;

@@ -171,7 +171,9 @@ export function useListedDrafts() {
     staleTime: 0,
     gcTime: 0,
   });
-  const unsent = (kept.data ?? []).filter(({ serverId, isSent }) => serverId === null && !isSent);
+  // Of one whose first save had no answer the server may have that much, and this browser the rest.
+  const isStored = (record: LocalRecord) => stored.data?.some(({ id }) => isNamed(id)(record));
+  const unsent = (kept.data ?? []).filter((record) => record.serverId === null && !record.isSent && !isStored(record));
   const listed = (stored.data ?? []).map((summary) => fromSummary(summary, kept.data?.find(isNamed(summary.id))));
   return {
     stored,

@@ -11,7 +11,7 @@ import { unpack } from './packing.ts';
 
 /** A draft that is open in this tab. */
 export interface OpenDraft {
-  /** Given by this browser. The server gives the draft another id. */
+  /** Given by this browser. A draft that was begun elsewhere has another id on the server. */
   readonly id: string;
   readonly userId: string;
   readonly store: WizardStore;

@@ -75,8 +75,9 @@ describe('a correction of a stored file', () => {
     ]);
   });
 
-  it('is not told in the corner when the draft gets its name while it is being saved', async () => {
-    const { calls } = fakeDraftServer();
+  it('is not told in the corner when an older server gives the draft another id while it is being saved', async () => {
+    const { calls, server } = fakeDraftServer();
+    server.isOlder = true;
     const [named, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const createDraft: typeof calls.createDraft = async (request) => {
       await named.promise;

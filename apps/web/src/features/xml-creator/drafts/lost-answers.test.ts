@@ -1,0 +1,97 @@
+import { ProblemError } from '@disclosure/api';
+import { describe, expect, it } from 'vitest';
+import { begin } from '../../../../test/begin-draft.ts';
+import { fakeLocalDrafts } from '../../../../test/fake-drafts.ts';
+import { loadDraft, openDraft } from './open-draft.ts';
+
+/** The next save arrives, and its page is gone before the answer. */
+async function loseAnswer({ clock, server, keeper }: ReturnType<typeof begin>): Promise<void> {
+  server.loseAnswers = true;
+  await clock.pass(1_000);
+  keeper.halt({ kind: 'taken' });
+  server.loseAnswers = false;
+}
+
+/** Once the first save was answered, another one is not. */
+async function beginAndLose() {
+  const draft = begin();
+  await draft.clock.pass(5_000);
+  draft.toggle();
+  await loseAnswer(draft);
+  return draft;
+}
+
+async function openAndType({ id }: { readonly id: string }, ports: Parameters<typeof openDraft>[2]) {
+  const again = await openDraft('7', id, ports);
+  again.store.change((state) => ({ ...state, jobNumber: 'typed since' }));
+  return again.keeper;
+}
+
+describe('a draft with a save whose answer was lost', () => {
+  it('is saved once, even if the user typed on', async () => {
+    const draft = await beginAndLose();
+    const keeper = await openAndType(draft, draft.ports);
+    await draft.clock.pass(5_000);
+    expect(keeper.status.get()).toMatchObject({ phase: 'saved', conflict: null });
+    expect([...draft.drafts.values()]).toMatchObject([{ version: 3 }]);
+    expect(draft.status().conflict).toStrictEqual({ kind: 'taken' });
+  });
+
+  it('is saved once also when the server cannot be asked whose the newer version is', async () => {
+    const draft = await beginAndLose();
+    const { calls } = draft.ports;
+    let failures = 0;
+    const getDraft: typeof calls.getDraft = async (request) => {
+      if (failures++ === 0) throw new TypeError('Failed to fetch');
+      return calls.getDraft(request);
+    };
+    const keeper = await openAndType(draft, { ...draft.ports, calls: { ...calls, getDraft } });
+    await draft.clock.pass(1_000);
+    expect(keeper.status.get()).toMatchObject({ phase: 'offline', conflict: null });
+    await draft.clock.pass(5_000);
+    expect(keeper.status.get()).toMatchObject({ phase: 'saved', conflict: null });
+    expect([...draft.drafts.values()]).toMatchObject([{ version: 3 }]);
+  });
+
+  it('knows that save again after many refused ones', async () => {
+    const draft = begin();
+    const { clock, server, toggle } = draft;
+    await clock.pass(5_000);
+    server.refusal = new ProblemError('unauthenticated', 'Please sign in.');
+    for (let edit = 0; edit < 25; edit += 1) {
+      toggle();
+      await clock.pass(31_000);
+    }
+    server.refusal = undefined;
+    toggle();
+    await loseAnswer(draft);
+    const keeper = await openAndType(draft, draft.ports);
+    await clock.pass(5_000);
+    expect(keeper.status.get()).toMatchObject({ phase: 'saved', conflict: null });
+  });
+
+  it('is begun once, when it was the first', async () => {
+    const draft = begin();
+    const { id, ports, clock } = draft;
+    await loseAnswer(draft);
+    expect(draft.status().serverId).toBeNull();
+    const keeper = await openAndType(draft, ports);
+    await clock.pass(5_000);
+    expect(keeper.status.get()).toMatchObject({ phase: 'saved', conflict: null, serverId: id });
+    expect([...draft.drafts.values()]).toMatchObject([{ id, version: 2 }]);
+    const elsewhere = await loadDraft('7', id, { ...ports, local: fakeLocalDrafts().local });
+    expect(elsewhere.state.jobNumber).toBe('typed since');
+  });
+
+  it('is not written over what became of it elsewhere, when it was the first', async () => {
+    const draft = begin();
+    const { id, ports, clock } = draft;
+    await loseAnswer(draft);
+    const other = { jobNumber: '48213', step: 4, state: { stamp: 'of another browser' } };
+    await ports.calls.updateDraft({ params: { id }, body: other, ifMatch: 1 });
+    const keeper = await openAndType(draft, ports);
+    await clock.pass(5_000);
+    expect(keeper.status.get().conflict).toMatchObject({ kind: 'changed', current: { id, version: 2 } });
+    expect([...draft.drafts.values()]).toMatchObject([{ id, version: 2, step: 4 }]);
+  });
+});
