@@ -104,7 +104,8 @@ export function fakeDraftServer(clock: Clock = browserClock) {
 const unknown = { wells: null, saved: null, customer: '' };
 
 function mustMatch(draft: Draft, ifMatch: number | undefined): Draft {
-  if (ifMatch !== draft.version) throw new ProblemError('stale', 'Someone saved it first.', { current: draft });
+  if (ifMatch !== undefined && ifMatch !== draft.version)
+    throw new ProblemError('stale', 'Someone saved it first.', { current: draft });
   return draft;
 }
 

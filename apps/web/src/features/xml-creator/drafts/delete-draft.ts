@@ -1,6 +1,7 @@
-import type { DraftSummary } from '@disclosure/api';
+import { type DraftSummary, ProblemError } from '@disclosure/api';
 import { useNavigate, useParams } from 'react-router';
-import { useApi } from '../../../lib/api.tsx';
+import { type Api, useApi } from '../../../lib/api.tsx';
+import { idOnServer } from './draft-server.ts';
 import type { DraftIdentity } from './local-drafts.ts';
 import type { OpenDraft } from './open-draft.ts';
 import { useDraftTools } from './use-draft.ts';
@@ -18,6 +19,18 @@ function newestOf({ id, version }: Listed, known: DraftIdentity | undefined) {
     : { params: { id: serverId }, ifMatch: Math.max(known?.version ?? 0, version ?? 0) };
 }
 
+/** A first save without an answer may have begun it on the server. */
+const mayBeThere = (known: DraftIdentity | undefined): known is DraftIdentity =>
+  known !== undefined && known.unanswered.length > 0;
+
+async function deleteIfThere(api: Pick<Api, 'deleteDraft'>, known: DraftIdentity): Promise<void> {
+  try {
+    await api.deleteDraft({ params: { id: idOnServer(known) } });
+  } catch (error) {
+    if (!(error instanceof ProblemError && error.code === 'not-found')) throw error;
+  }
+}
+
 /** Deletes a draft on the server and in this browser. The list that names it may be older than its last save. */
 export function useDeleteDraft() {
   const api = useApi();
@@ -33,8 +46,10 @@ export function useDeleteDraft() {
   return async (listed: Listed): Promise<void> => {
     const open = desk.find(userId, listed.id);
     const isHere = open !== undefined && desk.find(userId, draftId) === open;
-    const stored = newestOf(listed, await identityOf(listed.id, open));
+    const known = await identityOf(listed.id, open);
+    const stored = newestOf(listed, known);
     if (stored) await api.deleteDraft(stored);
+    else if (mayBeThere(known)) await deleteIfThere(api, known);
     open?.keeper.halt({ kind: 'discarded' });
     await local.remove(userId, listed.id).catch(() => undefined);
     if (isHere) await navigate('/xml-creator', { replace: true });

@@ -288,6 +288,26 @@ describe('a draft', () => {
     expect(status().conflict).toStrictEqual({ kind: 'deleted' });
   });
 
+  it('that became smaller while it was refused as too large is sent', async () => {
+    const { clock, drafts, ports, id, keeper } = begin();
+    await clock.pass(5_000);
+    keeper.halt({ kind: 'taken' });
+    const refused = Promise.withResolvers<never>();
+    const updates: (typeof ports.calls.updateDraft)[] = [() => refused.promise];
+    const updateDraft: typeof ports.calls.updateDraft = (request) =>
+      (updates.shift() ?? ports.calls.updateDraft)(request);
+    const { store, keeper: other } = await openDraft('7', id, { ...ports, calls: { ...ports.calls, updateDraft } });
+    for (const jobNumber of ['too large', 'smaller']) {
+      store.change((state) => ({ ...state, jobNumber }));
+      await clock.pass(3_000);
+    }
+    refused.reject(new ProblemError('too-large', ''));
+    await clock.pass(0);
+    await clock.pass(3_000);
+    expect(other.status.get().phase).toBe('saved');
+    expect([...drafts.values()]).toMatchObject([{ version: 2 }]);
+  });
+
   it('says when it is kept nowhere', async () => {
     const { clock, browser, server, toggle, status, keeper } = begin();
     await clock.pass(5_000);

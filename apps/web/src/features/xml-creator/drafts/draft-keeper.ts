@@ -251,8 +251,9 @@ export class DraftKeeper {
     });
     await this.#copy.keep();
     const outcome = await send(this.#ports.calls, request);
-    this.#isSending = false;
+    // Nothing more is sent before it is decided what the answer means.
     if (this.#status.get().conflict === null) await this.#handle(outcome, pending);
+    this.#isSending = false;
   }
 
   /** Also what this browser kept from an earlier visit: no one knows what was done to it. */
@@ -267,19 +268,18 @@ export class DraftKeeper {
     if (outcome.kind === 'saved') return this.#noteSaved(outcome.draft, pending);
     if (outcome.kind === 'signed-out') return this.#tryLater('signed-out');
     if (outcome.kind === 'refused') return this.#tryLater('refused', outcome.reason);
-    if (outcome.kind === 'too-large') return this.#noteUnsent('too-large');
+    if (outcome.kind === 'too-large') return this.#noteTooLarge(pending);
     return outcome.kind === 'changed' ? this.#compare(outcome) : this.halt(outcome);
   }
 
   /** A newer version may be a save of our own whose answer was lost. As long as no one can say so, nothing is decided. */
   async #compare(conflict: DraftConflict): Promise<void> {
-    // No matter who made it, the server has the draft, and something other than what was sent last.
+    // No matter who made it, the server has something other than what was sent last.
     this.#sent = undefined;
-    this.#identify({ serverId: idOnServer(this.#identity) });
     const own = await findOwnSave(this.#ports.calls, this.#identity);
     if (own === 'unknown') return this.#tryLater('offline');
     if (own === 'none') return this.halt(conflict);
-    this.#identify({ version: own });
+    this.#identify({ serverId: idOnServer(this.#identity), version: own });
     return this.#schedule(0);
   }
 
@@ -292,6 +292,12 @@ export class DraftKeeper {
     this.#status.set({ phase, savedAt: this.#ports.clock.now(), refusal: null, serverId: id });
     await this.#copy.keep();
     if (!this.#isSaved()) this.#schedule(PAUSE);
+  }
+
+  /** It may have become smaller meanwhile. */
+  #noteTooLarge({ state }: Pending): void {
+    this.#noteUnsent('too-large');
+    if (this.#store.get() !== state) this.#schedule(PAUSE);
   }
 
   #noteUnsent(phase: DraftPhase, refusal: string | null = null): void {

@@ -77,9 +77,9 @@ export async function send(calls: DraftCalls, request: DraftRequest): Promise<Ou
 }
 
 const ask = (calls: DraftCalls, { id, serverId, version, key, body }: DraftRequest) =>
-  serverId === null
+  serverId === null || version === null
     ? calls.createDraft({ body: { ...body, id }, idempotencyKey: key })
-    : calls.updateDraft({ params: { id: serverId }, body, ...(version !== null && { ifMatch: version }) });
+    : calls.updateDraft({ params: { id: serverId }, body, ifMatch: version });
 
 function explain(error: unknown): Outcome {
   const code = error instanceof ProblemError ? error.code : undefined;

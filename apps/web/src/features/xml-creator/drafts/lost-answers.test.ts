@@ -2,7 +2,7 @@ import { ProblemError } from '@disclosure/api';
 import { describe, expect, it } from 'vitest';
 import { begin } from '../../../../test/begin-draft.ts';
 import { fakeLocalDrafts } from '../../../../test/fake-drafts.ts';
-import { loadDraft, openDraft } from './open-draft.ts';
+import { loadDraft, type OpenDraft, openDraft } from './open-draft.ts';
 
 /** The next save arrives, and its page is gone before the answer. */
 async function loseAnswer({ clock, server, keeper }: ReturnType<typeof begin>): Promise<void> {
@@ -83,15 +83,80 @@ describe('a draft with a save whose answer was lost', () => {
     expect(elsewhere.state.jobNumber).toBe('typed since');
   });
 
-  it('is not written over what became of it elsewhere, when it was the first', async () => {
-    const draft = begin();
-    const { id, ports, clock } = draft;
-    await loseAnswer(draft);
-    const other = { jobNumber: '48213', step: 4, state: { stamp: 'of another browser' } };
-    await ports.calls.updateDraft({ params: { id }, body: other, ifMatch: 1 });
-    const keeper = await openAndType(draft, ports);
-    await clock.pass(5_000);
-    expect(keeper.status.get().conflict).toMatchObject({ kind: 'changed', current: { id, version: 2 } });
-    expect([...draft.drafts.values()]).toMatchObject([{ id, version: 2, step: 4 }]);
+  describe('is not written over what became of it elsewhere, when it was the first', () => {
+    async function changeElsewhere() {
+      const draft = begin();
+      await loseAnswer(draft);
+      const other = { jobNumber: '48213', step: 4, state: { stamp: 'of another browser' } };
+      await draft.ports.calls.updateDraft({ params: { id: draft.id }, body: other, ifMatch: 1 });
+      return draft;
+    }
+    const mustBeKept = ({ id, drafts }: ReturnType<typeof begin>, { status }: OpenDraft['keeper']) => {
+      expect(status.get().conflict).toMatchObject({ kind: 'changed', current: { id, version: 2 } });
+      expect([...drafts.values()]).toMatchObject([{ id, version: 2, step: 4 }]);
+    };
+
+    it('and the server says so', async () => {
+      const draft = await changeElsewhere();
+      const keeper = await openAndType(draft, draft.ports);
+      await draft.clock.pass(5_000);
+      mustBeKept(draft, keeper);
+    });
+
+    it('and the server can be asked only later', async () => {
+      const draft = await changeElsewhere();
+      const { calls } = draft.ports;
+      let failures = 0;
+      const getDraft: typeof calls.getDraft = async (request) => {
+        if (failures++ === 0) throw new TypeError('Failed to fetch');
+        return calls.getDraft(request);
+      };
+      const keeper = await openAndType(draft, { ...draft.ports, calls: { ...calls, getDraft } });
+      await draft.clock.pass(5_000);
+      expect(failures).toBe(2);
+      mustBeKept(draft, keeper);
+    });
+
+    it('and the user types on while the server is asked', async () => {
+      const draft = await changeElsewhere();
+      const { calls } = draft.ports;
+      const asked = Promise.withResolvers<void>();
+      const getDraft: typeof calls.getDraft = async (request) => {
+        await asked.promise;
+        return calls.getDraft(request);
+      };
+      const again = await openDraft('7', draft.id, { ...draft.ports, calls: { ...calls, getDraft } });
+      await draft.clock.pass(1_000);
+      again.store.change((state) => ({ ...state, jobNumber: 'typed since' }));
+      await draft.clock.pass(5_000);
+      asked.resolve();
+      await draft.clock.pass(5_000);
+      mustBeKept(draft, again.keeper);
+    });
+  });
+
+  it('is not taken for that of someone else, because the user types on while the server is asked', async () => {
+    const draft = await beginAndLose();
+    const { calls } = draft.ports;
+    const answers: (() => void)[] = [];
+    const getDraft: typeof calls.getDraft = async (request) => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return calls.getDraft(request);
+    };
+    const again = await openDraft('7', draft.id, { ...draft.ports, calls: { ...calls, getDraft } });
+    const type = async (jobNumber: string) => {
+      again.store.change((state) => ({ ...state, jobNumber }));
+      await draft.clock.pass(3_000);
+    };
+    await type('typed since');
+    await type('typed on');
+    for (const answer of answers) {
+      answer();
+      await draft.clock.pass(0);
+      await draft.clock.pass(3_000);
+    }
+    await type('typed later');
+    expect(again.keeper.status.get()).toMatchObject({ phase: 'saved', conflict: null });
+    expect([...draft.drafts.values()]).toMatchObject([{ jobNumber: '48213' }]);
   });
 });

@@ -211,10 +211,13 @@ function useMyDrafts() {
   return { stored, drafts, isWhole, remove };
 }
 
+/** What the first save makes, also when its answer was lost. */
+const FIRST_VERSION = 1;
+
 /** A step that was only looked at is known to this browser alone. */
 const fromSummary = (summary: DraftSummary, copy: LocalRecord | undefined): ListedDraft => ({
   ...summary,
-  step: copy?.version === summary.version ? copy.step : summary.step,
+  step: copy && (copy.version ?? FIRST_VERSION) === summary.version ? copy.step : summary.step,
   savedAt: summary.updated_at,
 });
 

@@ -45,6 +45,14 @@ describe('a draft whose unsent copy has lost pieces', () => {
     const { id, ports } = await beginWithCopy({ serverId: null }, (piece) => piece === 'head');
     await expect(loadDraft('7', id, ports)).rejects.toThrow('This draft cannot be read.');
   });
+
+  it('opens as the server has it also when the answer to its first save was lost', async () => {
+    const lost = { serverId: null, version: null, unanswered: ['key'] };
+    const { id, store, ports } = await beginWithCopy(lost, (piece) => piece === 'head');
+    const opened = await openDraft('7', id, ports);
+    expect(opened.store.get()).toStrictEqual(store.get());
+    expect(opened.keeper.identity).toMatchObject({ serverId: id, version: 1 });
+  });
 });
 
 describe('a draft whose unsent copy a newer version of the product wrote', () => {
@@ -76,5 +84,25 @@ describe('the open drafts of a tab', () => {
     expect(desk.find('7', draft.id)).toBe(draft);
     expect(desk.find('8', draft.id)).toBeUndefined();
     expect(desk.find('7', draft.id)).toBeUndefined();
+  });
+
+  it('write no more for a user who left, but send what has no copy in this browser', async () => {
+    const [kept, held] = [begin(), begin()];
+    const desk = createDraftDesk();
+    for (const draft of [kept, held]) {
+      await draft.clock.pass(5_000);
+      draft.browser.local.isBroken = draft === held;
+      draft.server.isDown = true;
+      draft.toggle();
+      await draft.clock.pass(1_000);
+      desk.put(draft);
+    }
+    desk.find('8', kept.id);
+    for (const { server, clock } of [kept, held]) {
+      server.isDown = false;
+      await clock.pass(60_000);
+    }
+    expect([kept, held].map(({ drafts }) => [...drafts.values()][0]?.version)).toEqual([1, 2]);
+    expect([kept, held].map(({ status }) => status().conflict?.kind)).toEqual(['taken', undefined]);
   });
 });

@@ -6,6 +6,7 @@ import { toasts } from '../../../lib/toasts.ts';
 import { createWizardStore, type WizardStore } from '../state/store.ts';
 import type { Compressor } from './compressor.ts';
 import { DraftKeeper, type KeeperPorts } from './draft-keeper.ts';
+import { idOnServer } from './draft-server.ts';
 import { type DraftIdentity, type LocalDraft, newIdentity } from './local-drafts.ts';
 import { unpack } from './packing.ts';
 
@@ -27,10 +28,15 @@ export interface DraftDesk {
 
 export function createDraftDesk(): DraftDesk {
   const drafts = new Set<OpenDraft>();
+  /** Its user may come back and open the copy, over which this one must not write. What has no copy is still sent. */
+  const forget = (draft: OpenDraft) => {
+    drafts.delete(draft);
+    if (!draft.keeper.isAtRisk()) draft.keeper.halt({ kind: 'taken' });
+  };
   return {
     find: (userId, id) => {
       // The next user of this browser must not find the drafts of the one before.
-      for (const draft of drafts) if (draft.userId !== userId) drafts.delete(draft);
+      for (const draft of drafts) if (draft.userId !== userId) forget(draft);
       return [...drafts].find((draft) => draft.id === id || draft.keeper.identity.serverId === id);
     },
     put: (draft) => void drafts.add(draft),
@@ -81,9 +87,10 @@ async function fromUnsent(local: LocalDraft, ports: KeeperPorts): Promise<Loaded
   try {
     return await fromLocal(local, ports);
   } catch (error) {
-    const { serverId } = local.record;
-    if (!(error instanceof IncompleteState) || serverId === null) throw error;
-    const loaded = await fromServer(serverId, local.record, ports);
+    const { serverId, unanswered } = local.record;
+    const isOnServer = serverId !== null || unanswered.length > 0;
+    if (!(error instanceof IncompleteState) || !isOnServer) throw error;
+    const loaded = await fromServer(idOnServer(local.record), local.record, ports);
     toasts.show(messages.wizard.drafts.incomplete, 'failed');
     return loaded;
   }

@@ -107,6 +107,7 @@ export function useDraftStatus<Part>({ keeper }: OpenDraft, pick: (status: Draft
 /** While the wizard is on the screen: holds the draft's lease, saves when the server is back or the user leaves, guards the page's exit. */
 export function useDraftWatch(draft: OpenDraft): void {
   useLease(draft);
+  useStored(draft);
   useRecovery(draft);
   useLeaving(draft);
   useExitGuard(draft);
@@ -137,6 +138,15 @@ function useLease(draft: OpenDraft) {
       giveBack();
     };
   }, [id, isOver, keeper, lease, local, name, userId]);
+}
+
+/** Once the server has it, it can be missing only because it was deleted. */
+function useStored(draft: OpenDraft) {
+  const memory = useJobMemory();
+  const isStored = useDraftStatus(draft, ({ serverId }) => serverId !== null);
+  useEffect(() => {
+    if (isStored && memory.begun() === draft.id) memory.keepBegun('');
+  }, [draft, isStored, memory]);
 }
 
 /** Saves at once when the server or the session is back. */

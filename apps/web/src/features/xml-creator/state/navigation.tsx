@@ -87,7 +87,7 @@ function giveUpFocus(canLeave: () => boolean): boolean {
   return false;
 }
 
-/** Keeps the address true. The id that the server gives to a draft replaces our own. */
+/** Keeps the address true. An older server gives a draft an id of its own, which then replaces ours. */
 function useAddress(id: string, step: WizardStep, goal: RefObject<WizardStep | undefined>) {
   const { draftId, step: path } = useParams();
   const navigate = useNavigate();
