@@ -164,14 +164,24 @@ const Line = ({ line: { fate, name, detail, before, after, change } }: { readonl
 /** Kept when the field is left, because every change of it is another document. */
 function ReasonPanel({ wellKey, disclosure: { amendedReason } }: AmendmentPanelProps) {
   const store = useWizard();
-  const [text, setText] = useState(amendedReason);
   const selected = useWizardState((state) => state.selected);
-  const [isForAll, setForAll] = useState(() => {
+  const isOfAll = () => {
     const { disclosures } = store.get();
     return selected.every((key) => disclosures[key]?.amendedReason === amendedReason);
-  });
+  };
+  const [kept, setKept] = useState(amendedReason);
+  const [text, setText] = useState(amendedReason);
+  const [isForAll, setForAll] = useState(isOfAll);
   // A reason that was read stays to the letter.
   const own = text === amendedReason ? text : text.trim();
+  if (kept !== amendedReason) {
+    setKept(amendedReason);
+    // Not by this field: an earlier version of the draft brings the reason of then.
+    if (own !== amendedReason) {
+      setText(amendedReason);
+      setForAll(isOfAll);
+    }
+  }
   const keep = (isAll: boolean) => store.change((state) => withReason(state, isAll ? state.selected : [wellKey], own));
   useKeptOnLeaving(() => text !== amendedReason && keep(isForAll));
   const corrects = useWizardState((state) => beganFrom(state, wellKey));

@@ -230,6 +230,23 @@ describe('several documents', () => {
     expect(reason()).toBe('Wrong depth');
   });
 
+  it('have the reason of then when an earlier version of the draft comes back', async () => {
+    const opened = open(true, plain, second);
+    const state = withReason(opened, opened.selected, 'Wrong depth');
+    const [key = '', other = ''] = state.selected;
+    const { store, user, unmount } = await openGenerateStep(state);
+    const reasons = () => [key, other].map((each) => store.get().disclosures[each]?.amendedReason);
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reason for the amendment' });
+    await user.type(field, ' and name');
+    act(() => field.blur());
+    expect(reasons()).toEqual(['Wrong depth and name', 'Wrong depth and name']);
+    act(() => store.change(() => withReason(state, [key], 'Wrong name')));
+    expect(field.value).toBe('Wrong name');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'The same for all wells' }).checked).toBe(false);
+    unmount();
+    expect(reasons()).toEqual(['Wrong name', 'Wrong depth']);
+  });
+
   it('are called simulated one by one', async () => {
     const marked = plain.replace('<FractureJob>', '<!-- SIMULATED - NOT FOR FILING: job 7 -->$&');
     const { click, uploads } = await openGenerateStep(open(false, marked, second));
