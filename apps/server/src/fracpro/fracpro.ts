@@ -25,7 +25,7 @@ export interface FracPro {
   /** The wells of a job, put together from its reports. */
   job(jobNumber: string): Promise<JobData>;
   stageTime(time: StageTime): Promise<string>;
-  /** True while the service is not asked because it failed several times in a row. */
+  /** True while the service is not asked because half of the calls in 30 s failed. */
   isPaused(): boolean;
   close(): void;
 }

@@ -63,7 +63,7 @@ const familiesOf = ({ mails, sessions, waitingTasks, isFracProPaused }: OnCallFi
     ? [
         {
           name: 'fracpro_paused',
-          help: '1 while FracPro is not asked because it failed several times in a row',
+          help: '1 while FracPro is not asked because half of the calls in 30 s failed',
           read: () => Number(isFracProPaused()),
         },
       ]

@@ -209,7 +209,7 @@ export const settingsTable = {
     read: wholeNumber(1, 64),
   },
   COSTLY_THREAD_MEGABYTES: {
-    help: 'Memory of each of these threads; a file that needs more is refused',
+    help: 'Memory of each of these threads, twice as much for a PDF or workbook; a file that needs more is refused',
     fallback: '192',
     read: wholeNumber(16, 4096),
   },

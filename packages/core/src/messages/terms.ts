@@ -22,7 +22,8 @@ export const terms = {
   draft: {
     word: 'Draft',
     short: 'Your work on a job, saved by itself',
-    meaning: 'What you entered for a job. It is saved by itself, on every change, until you delete it.',
+    meaning:
+      'What you entered for a job. It is saved by itself, on every change, and kept until you delete it or change nothing for 90 days.',
     code: '`Draft`',
     not: 'session, autosave',
   },

@@ -257,7 +257,7 @@ export const fracproMessages = {
   redirected:
     'FracPro redirected to another address, and redirects are not followed. Please ask your administrator to check FRACPRO_URL.',
   busy: (seconds: number) => `FracPro has too many requests. Please try again in ${seconds} s.`,
-  paused: (seconds: number) => `FracPro has failed several times in a row. Please try again in ${seconds} s.`,
+  paused: (seconds: number) => `FracPro has failed too often. Please try again in ${seconds} s.`,
   crowded: 'Too many people are using FracPro right now. Please try again in a few seconds.',
   page: 'FracPro answered with a web page instead of data. Please try again later, or load the job data from a file.',
   unreadable:

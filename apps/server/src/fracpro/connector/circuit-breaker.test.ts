@@ -23,7 +23,7 @@ async function runMany(count: number, failure?: Error) {
   for (let index = 0; index < count; index += 1) await run(failure);
 }
 
-const open = (seconds: number) => `FracPro has failed several times in a row. Please try again in ${seconds} s.`;
+const open = (seconds: number) => `FracPro has failed too often. Please try again in ${seconds} s.`;
 
 describe('the circuit breaker', () => {
   it('opens when five of ten calls fail', async () => {

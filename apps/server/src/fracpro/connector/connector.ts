@@ -27,7 +27,7 @@ export interface Connector {
   get(path: string, signal: AbortSignal): Promise<unknown>;
   /** A token that is valid now. */
   token(signal: AbortSignal): Promise<AccessToken>;
-  /** True while the service is not asked because it failed several times in a row. */
+  /** True while the service is not asked because half of the calls in 30 s failed. */
   isPaused(): boolean;
 }
 
