@@ -35,7 +35,7 @@ COPY apps/server/demo apps/server/demo
 COPY --from=built /app/apps/server/dist apps/server/dist
 COPY --from=built /app/apps/web/dist apps/web/dist
 # Mails wait in /data when there is no mail server, and the compiled program makes the next start cheaper; nothing else is kept in the container.
-# /backups is a place for backups, and `product NAME` runs a command: docker compose exec app-1 product backup --to /backups
+# /backups is a place for backups, and `product NAME` runs a command: docker compose exec app-1 product backup --to /backups/by-hand
 RUN mkdir /data /backups && chown node:node /data /backups \
  && printf '#!/bin/sh\nname=$1; shift\nexec node "/app/apps/server/src/commands/$name.ts" "$@"\n' > /usr/local/bin/product \
  && chmod 755 /usr/local/bin/product

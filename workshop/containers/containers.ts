@@ -89,13 +89,17 @@ async function inCompose(engine: Engine, file: string, seed: number, say: Say): 
   const [password, key] = [randomBytes(16).toString('hex'), randomBytes(64).toString('base64')];
   const fracpro = await startSimulator({ port: 0, host: '0.0.0.0', clock: () => new Date() });
   const settings = { ...fracpro.settings, ...settingsOf(password, key), FRACPRO_URL: seenFromInside(fracpro.url) };
-  const compose = (version: string, ...args: string[]) =>
-    engine.compose(['--profile', 'azurite', '-f', 'compose.yaml', '-f', file, ...args], {
-      ...settings,
-      VERSION: version,
-    });
+  const composeWith =
+    (more: Record<string, string>): Compose =>
+    (version, ...args) =>
+      engine.compose(['--profile', 'azurite', '-f', 'compose.yaml', '-f', file, ...args], {
+        ...settings,
+        ...more,
+        VERSION: version,
+      });
+  const compose = composeWith({});
   try {
-    return await unlessTold(tryIn(compose, { password, seed, say }));
+    return await unlessTold(tryIn(compose, { password, seed, say, restored: composeWith(elsewhere) }));
   } finally {
     // What went wrong before is worth more than that something could not be removed.
     await compose('later', 'down', '--volumes', '--timeout', '20').catch((error: Error) => say(error.message));
@@ -107,9 +111,14 @@ interface Trial {
   readonly password: string;
   readonly seed: number;
   readonly say: Say;
+  /** With the settings of a restore. */
+  readonly restored: Compose;
 }
 
-async function tryIn(compose: Compose, { password, seed, say }: Trial): Promise<Report> {
+/** An empty container. */
+const elsewhere = { AZURE_STORAGE_CONTAINER: 'restored' };
+
+async function tryIn(compose: Compose, { password, seed, say, restored }: Trial): Promise<Report> {
   await compose('earlier', 'up', '--detach', '--no-build');
   await untilReady();
   say('two instances are ready');
@@ -117,7 +126,8 @@ async function tryIn(compose: Compose, { password, seed, say }: Trial): Promise<
   await compose('earlier', 'exec', '-T', 'app-1', 'product', ...manager);
   const scene = sceneOf(`postgres://app:${password}@127.0.0.1:${DATABASE_PORT}/app`);
   const report = await runFaults({ scene, seed, strike: (_, history) => upgrade(compose, history, say) });
-  await backUpAndRestore(compose, password, say);
+  await backUp(compose, password, say);
+  await restoreWith(restored, say);
   return { ...report, verdicts: [...report.verdicts, ...verdictsOn(report.history, 'may go on', 0)] };
 }
 
@@ -146,21 +156,35 @@ const isHealthy = (compose: Compose, name: string): Promise<boolean> =>
 const READY = "fetch('http://127.0.0.1:3000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))";
 
 /** Inside of the containers, with the commands that operations.md names. */
-async function backUpAndRestore(compose: Compose, password: string, say: Say): Promise<void> {
+async function backUp(compose: Compose, password: string, say: Say): Promise<void> {
   const exec = (name: string, ...args: string[]) => compose('later', 'exec', '-T', name, ...args);
   say((await exec('app-1', 'product', 'audit')).trim());
   await exec('app-1', 'product', 'backup', '--to', BACKUP);
   say('backed up');
-  const addressOf = (name: string) => `postgres://app:${password}@database:5432/${name}`;
-  for (const name of ['drilled', 'restored']) await exec('database', 'createdb', '--username=app', name);
+  await exec('database', 'createdb', '--username=app', 'drill');
+  const address = `postgres://app:${password}@database:5432/drill`;
+  const drilled = await exec('app-1', 'product', 'drill', '--from', BACKUP, '--database', address);
   // The last line is about everything; those before are about each table.
-  const drilled = await exec('app-1', 'product', 'drill', '--from', BACKUP, '--database', addressOf('drilled'));
   say(drilled.trimEnd().split('\n').at(-1) ?? '');
-  const elsewhere = ['-e', `DATABASE_URL=${addressOf('restored')}`, '-e', 'AZURE_STORAGE_CONTAINER=restored'];
-  await compose('later', 'exec', '-T', ...elsewhere, 'app-1', 'product', 'restore', '--from', BACKUP);
-  say('restored into an empty database and an empty container');
+  await exec('database', 'dropdb', '--username=app', 'drill');
 }
-const BACKUP = '/backups/trial';
+const BACKUP = '/backups/by-hand';
+
+/** By the lines of operations.md, and then the product runs on what was restored. */
+async function restoreWith(compose: Compose, say: Say): Promise<void> {
+  const run = (...args: string[]) => compose('later', ...args);
+  await run('stop', 'app-1', 'app-2');
+  const rename = '--command=alter database app rename to app_before';
+  await run('exec', '-T', 'database', 'psql', '--username=app', '--dbname=postgres', rename);
+  await run('exec', '-T', 'database', 'createdb', '--username=app', 'app');
+  await run('run', '--rm', '-T', '--no-deps', 'app-1', 'product', 'restore', '--from', BACKUP);
+  say('restored into an empty database and an empty container');
+  await run('up', '--detach', '--no-build', '--no-deps', 'app-1', 'app-2');
+  await untilReady();
+  say((await run('exec', '-T', 'app-1', 'product', 'audit')).trim());
+  await run('exec', '-T', 'app-1', 'product', 'storage', 'verify');
+  say('all stored files are whole');
+}
 
 /** Seconds, enough for a busy machine. */
 const LONGEST_WAIT = 600;
