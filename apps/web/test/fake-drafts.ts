@@ -88,16 +88,19 @@ export function fakeDraftServer(clock: Clock = browserClock) {
     if (server.isDown) throw new TypeError('Failed to fetch');
     if (server.refusal) throw server.refusal;
   };
-  const keep = (draft: Draft, replaced?: Draft): DraftSummary => {
-    drafts.set(draft.id, draft);
-    if (replaced) versions.unshift({ ...replaced, savedAt: replaced.updated_at, savedBy: replaced.author });
+  const tell = (draft: Draft): DraftSummary => {
     if (server.loseAnswers) throw new TypeError('Failed to fetch');
     const { state: _, ...summary } = draft;
     return summary;
   };
+  const keep = (draft: Draft, replaced?: Draft): DraftSummary => {
+    drafts.set(draft.id, draft);
+    if (replaced) versions.unshift({ ...replaced, savedAt: replaced.updated_at, savedBy: replaced.author });
+    return tell(draft);
+  };
   const idOf = (wanted: string | undefined) =>
     (server.isOlder ? undefined : wanted) ?? `00000000-0000-4000-8000-${String(drafts.size + 1).padStart(12, '0')}`;
-  const calls = draftCalls(drafts, { now: () => new Date(clock.now()).toISOString(), idOf, reach, keep });
+  const calls = draftCalls(drafts, { now: () => new Date(clock.now()).toISOString(), idOf, reach, keep, tell });
   return { calls: { ...calls, ...versionCalls(versions, reach) }, drafts, versions, server };
 }
 
@@ -109,39 +112,44 @@ function mustMatch(draft: Draft, ifMatch: number | undefined): Draft {
   return draft;
 }
 
+interface NewDraft {
+  readonly body: Input & { readonly id?: string | undefined };
+  readonly idempotencyKey?: string;
+}
+
 interface Keeping {
   readonly now: () => string;
   readonly idOf: (wanted: string | undefined) => string;
   readonly reach: () => void;
   readonly keep: (draft: Draft, replaced?: Draft) => DraftSummary;
+  readonly tell: (draft: Draft) => DraftSummary;
 }
 
-function draftCalls(drafts: Map<string, Draft>, { now, idOf, reach, keep }: Keeping) {
+function draftCalls(drafts: Map<string, Draft>, { now, idOf, reach, keep, tell }: Keeping) {
   const must = (id: string) => {
     reach();
     const draft = drafts.get(id);
     if (!draft) throw new ProblemError('not-found', 'Draft not found');
     return draft;
   };
+  /** By the key of their first save, which is answered once more in the same way. */
+  const begun = new Map<string, Draft>();
   return {
     listDrafts: async () => {
       reach();
       return [...drafts.values()];
     },
-    createDraft: async ({ body }: { body: Input & { readonly id?: string | undefined } }) => {
+    createDraft: async ({ body, idempotencyKey = '' }: NewDraft) => {
       reach();
+      const again = begun.get(idempotencyKey);
+      if (again) return tell(again);
       const id = idOf(body.id);
       const before = drafts.get(id);
       if (before) mustMatch(before, 0);
-      return keep({
-        ...unknown,
-        ...body,
-        id,
-        version: 1,
-        created_at: now(),
-        updated_at: now(),
-        author: { id: 7, name: 'Pat Lee' },
-      });
+      const times = { created_at: now(), updated_at: now() };
+      const draft = { ...unknown, ...body, ...times, id, version: 1, author: { id: 7, name: 'Pat Lee' } };
+      if (idempotencyKey !== '') begun.set(idempotencyKey, draft);
+      return keep(draft);
     },
     getDraft: async ({ params }: { params: { id: string } }) => must(params.id),
     updateDraft: async ({ params, body, ifMatch }: { params: { id: string }; body: Input; ifMatch?: number }) => {

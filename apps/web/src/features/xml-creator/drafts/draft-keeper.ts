@@ -233,8 +233,17 @@ export class DraftKeeper {
     if (this.#canSave(this.#store.get())) this.#status.set({ phase: 'saved', refusal: null });
   }
 
+  /** Nothing more is sent before it is decided what the answer means. */
   async #send(): Promise<void> {
     this.#isSending = true;
+    try {
+      await this.#save();
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  async #save(): Promise<void> {
     this.#unsentSince = undefined;
     const { replacements } = this.#store.slices.getState();
     const packed = await this.#copy.pack();
@@ -251,9 +260,7 @@ export class DraftKeeper {
     });
     await this.#copy.keep();
     const outcome = await send(this.#ports.calls, request);
-    // Nothing more is sent before it is decided what the answer means.
     if (this.#status.get().conflict === null) await this.#handle(outcome, pending);
-    this.#isSending = false;
   }
 
   /** Also what this browser kept from an earlier visit: no one knows what was done to it. */
@@ -277,6 +284,8 @@ export class DraftKeeper {
     // No matter who made it, the server has something other than what was sent last.
     this.#sent = undefined;
     const own = await findOwnSave(this.#ports.calls, this.#identity);
+    // Another tab may have taken the draft over meanwhile.
+    if (this.#status.get().conflict !== null) return undefined;
     if (own === 'unknown') return this.#tryLater('offline');
     if (own === 'none') return this.halt(conflict);
     this.#identify({ serverId: idOnServer(this.#identity), version: own });

@@ -24,6 +24,9 @@ export function callsOfUser(api: DraftCalls, isHere: () => boolean): DraftCalls 
   };
 }
 
+/** What the first save makes, also when its answer was lost. */
+export const FIRST_VERSION = 1;
+
 /** Also before this browser knows whether the server has the draft. */
 export const idOnServer = ({ id, serverId }: Pick<DraftIdentity, 'id' | 'serverId'>): string => serverId ?? id;
 

@@ -5,10 +5,19 @@ import { fakeDraftPorts, fakeDraftServer } from '../../../../test/fake-drafts.ts
 import { button, fetchJob, heading, twoWells } from '../../../../test/open-wizard.ts';
 import { visit } from '../../../../test/render-app.tsx';
 import { createDraftDesk } from './open-draft.ts';
+import type { DraftPorts } from './use-draft.ts';
 
 async function deleteFromList(user: UserEvent, jobNumber: string) {
   await user.click(await button(`Delete draft ${jobNumber}`));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+}
+
+/** As when the page is closed: its draft sends nothing more. */
+function leave({ address, unmount }: Awaited<ReturnType<typeof fetchJob>>, { desk }: DraftPorts): void {
+  const [, , id = ''] = address().split('/');
+  const open = desk.find('7', id) ?? expect.unreachable();
+  unmount();
+  open.keeper.halt({ kind: 'taken' });
 }
 
 describe('a draft in the list', () => {
@@ -22,7 +31,7 @@ describe('a draft in the list', () => {
     await first.user.click(await button('Continue with Selected Wells (1)'));
     await heading('Water Source');
     await waitFor(async () => expect((await ports.local.list('7'))[0]?.step).toBe(3));
-    first.unmount();
+    leave(first, ports);
     server.loseAnswers = false;
     expect([...stored.values()]).toMatchObject([{ step: 2 }]);
 
@@ -39,7 +48,7 @@ describe('a draft in the list', () => {
     server.loseAnswers = true;
     const first = await fetchJob(twoWells, calls, ports);
     await waitFor(async () => expect((await ports.local.list('7'))[0]?.unanswered).toHaveLength(1));
-    first.unmount();
+    leave(first, ports);
     server.loseAnswers = false;
 
     const listDrafts = async () => [];
@@ -51,13 +60,33 @@ describe('a draft in the list', () => {
     expect(stored.size).toBe(0);
   });
 
+  it('that the server may have is not deleted there once someone has worked on it', async () => {
+    const { calls, drafts: stored, server } = fakeDraftServer();
+    const ports = fakeDraftPorts();
+    server.loseAnswers = true;
+    const first = await fetchJob(twoWells, calls, ports);
+    await waitFor(async () => expect((await ports.local.list('7'))[0]?.unanswered).toHaveLength(1));
+    leave(first, ports);
+    server.loseAnswers = false;
+    const [id = ''] = stored.keys();
+    await calls.updateDraft({ params: { id }, body: { jobNumber: '48213', step: 4, state: {} }, ifMatch: 1 });
+
+    const listDrafts = async () => [];
+    const api = { ...calls, listDrafts };
+    const { user } = visit('/xml-creator', { role: 'Editor', api, drafts: { ...ports, desk: createDraftDesk() } });
+    await screen.findByText('This computer only');
+    await deleteFromList(user, '48213');
+    expect(await screen.findByText(/could not be deleted/)).toBeTruthy();
+    expect(stored.size).toBe(1);
+  });
+
   it('that never came to the server is deleted from this computer', async () => {
     const { calls, server } = fakeDraftServer();
     const ports = fakeDraftPorts();
     server.isDown = true;
     const first = await fetchJob(twoWells, calls, ports);
     await waitFor(async () => expect((await ports.local.list('7'))[0]?.unanswered).toHaveLength(1));
-    first.unmount();
+    leave(first, ports);
     server.isDown = false;
 
     const { user } = visit('/xml-creator', {

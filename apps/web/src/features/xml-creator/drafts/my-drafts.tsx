@@ -14,6 +14,7 @@ import { explainUnder } from '../../../lib/failure.ts';
 import { draftsList } from '../../../lib/queries.ts';
 import { addressOf } from '../../../lib/route-table.ts';
 import { useDeleteDraft } from './delete-draft.ts';
+import { FIRST_VERSION } from './draft-server.ts';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { isNamed, type LocalRecord } from './local-drafts.ts';
 import { pruneDrafts } from './prune-drafts.ts';
@@ -210,9 +211,6 @@ function useMyDrafts() {
   }
   return { stored, drafts, isWhole, remove };
 }
-
-/** What the first save makes, also when its answer was lost. */
-const FIRST_VERSION = 1;
 
 /** A step that was only looked at is known to this browser alone. */
 const fromSummary = (summary: DraftSummary, copy: LocalRecord | undefined): ListedDraft => ({

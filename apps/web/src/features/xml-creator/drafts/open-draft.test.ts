@@ -85,24 +85,4 @@ describe('the open drafts of a tab', () => {
     expect(desk.find('8', draft.id)).toBeUndefined();
     expect(desk.find('7', draft.id)).toBeUndefined();
   });
-
-  it('write no more for a user who left, but send what has no copy in this browser', async () => {
-    const [kept, held] = [begin(), begin()];
-    const desk = createDraftDesk();
-    for (const draft of [kept, held]) {
-      await draft.clock.pass(5_000);
-      draft.browser.local.isBroken = draft === held;
-      draft.server.isDown = true;
-      draft.toggle();
-      await draft.clock.pass(1_000);
-      desk.put(draft);
-    }
-    desk.find('8', kept.id);
-    for (const { server, clock } of [kept, held]) {
-      server.isDown = false;
-      await clock.pass(60_000);
-    }
-    expect([kept, held].map(({ drafts }) => [...drafts.values()][0]?.version)).toEqual([1, 2]);
-    expect([kept, held].map(({ status }) => status().conflict?.kind)).toEqual(['taken', undefined]);
-  });
 });

@@ -28,15 +28,10 @@ export interface DraftDesk {
 
 export function createDraftDesk(): DraftDesk {
   const drafts = new Set<OpenDraft>();
-  /** Its user may come back and open the copy, over which this one must not write. What has no copy is still sent. */
-  const forget = (draft: OpenDraft) => {
-    drafts.delete(draft);
-    if (!draft.keeper.isAtRisk()) draft.keeper.halt({ kind: 'taken' });
-  };
   return {
     find: (userId, id) => {
       // The next user of this browser must not find the drafts of the one before.
-      for (const draft of drafts) if (draft.userId !== userId) forget(draft);
+      for (const draft of drafts) if (draft.userId !== userId) drafts.delete(draft);
       return [...drafts].find((draft) => draft.id === id || draft.keeper.identity.serverId === id);
     },
     put: (draft) => void drafts.add(draft),
