@@ -165,25 +165,23 @@ const Line = ({ line: { fate, name, detail, before, after, change } }: { readonl
 function ReasonPanel({ wellKey, disclosure: { amendedReason } }: AmendmentPanelProps) {
   const store = useWizard();
   const selected = useWizardState((state) => state.selected);
-  const isOfAll = () => {
-    const { disclosures } = store.get();
-    return selected.every((key) => disclosures[key]?.amendedReason === amendedReason);
-  };
+  const isOfAll = useWizardState(({ disclosures }) =>
+    selected.every((key) => disclosures[key]?.amendedReason === amendedReason),
+  );
+  const [isApart, setApart] = useState(false);
+  const isForAll = isOfAll && !isApart;
   const [kept, setKept] = useState(amendedReason);
   const [text, setText] = useState(amendedReason);
-  const [isForAll, setForAll] = useState(isOfAll);
   // A reason that was read stays to the letter.
   const own = text === amendedReason ? text : text.trim();
   if (kept !== amendedReason) {
     setKept(amendedReason);
     // Not by this field: an earlier version of the draft brings the reason of then.
-    if (own !== amendedReason) {
-      setText(amendedReason);
-      setForAll(isOfAll);
-    }
+    if (own !== amendedReason) setText(amendedReason);
   }
   const keep = (isAll: boolean) => store.change((state) => withReason(state, isAll ? state.selected : [wellKey], own));
-  useKeptOnLeaving(() => text !== amendedReason && keep(isForAll));
+  const keepChanged = () => own !== amendedReason && keep(isForAll);
+  useKeptOnLeaving(keepChanged);
   const corrects = useWizardState((state) => beganFrom(state, wellKey));
   const { title, count, optional, required, forAll } = texts.reason;
   const letters = Array.from(text).length;
@@ -201,7 +199,7 @@ function ReasonPanel({ wellKey, disclosure: { amendedReason } }: AmendmentPanelP
         rows={3}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={() => keep(isForAll)}
+        onBlur={keepChanged}
       />
       <p id="reason-hint" className={panel.hint}>
         {corrects?.status && needsReason(corrects.status) ? required(corrects.revision, corrects.status) : optional}
@@ -212,7 +210,7 @@ function ReasonPanel({ wellKey, disclosure: { amendedReason } }: AmendmentPanelP
             type="checkbox"
             checked={isForAll}
             onChange={(event) => {
-              setForAll(event.currentTarget.checked);
+              setApart(!event.currentTarget.checked);
               keep(event.currentTarget.checked);
             }}
           />

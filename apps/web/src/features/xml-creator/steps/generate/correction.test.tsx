@@ -240,11 +240,17 @@ describe('several documents', () => {
     await user.type(field, ' and name');
     act(() => field.blur());
     expect(reasons()).toEqual(['Wrong depth and name', 'Wrong depth and name']);
-    act(() => store.change(() => withReason(state, [key], 'Wrong name')));
-    expect(field.value).toBe('Wrong name');
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'The same for all wells' }).checked).toBe(false);
+    const isForAll = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'The same for all wells' }).checked;
+    const goBack = (changed: string, reason: string) =>
+      act(() => store.change(() => withReason(state, [changed], reason)));
+    goBack(key, 'Wrong name');
+    expect([field.value, isForAll()]).toEqual(['Wrong name', false]);
+    goBack(other, 'Wrong date');
+    expect([field.value, isForAll()]).toEqual(['Wrong depth', false]);
+    act(() => field.focus());
+    act(() => field.blur());
     unmount();
-    expect(reasons()).toEqual(['Wrong name', 'Wrong depth']);
+    expect(reasons()).toEqual(['Wrong depth', 'Wrong date']);
   });
 
   it('are called simulated one by one', async () => {
