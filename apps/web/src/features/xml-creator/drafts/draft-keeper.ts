@@ -88,6 +88,8 @@ const entered = toSend.filter((part) => part !== 'made' && part !== 'saved');
 const isSame = (parts: typeof toSend, state: WizardState, before: WizardState | undefined): boolean =>
   before !== undefined && parts.every((part) => state[part] === before[part]);
 
+const isRefusal = ({ kind }: Outcome): boolean => kind !== 'saved' && kind !== 'unanswered';
+
 /** Saves every change: at once in this browser, within two seconds on the server, and never over a newer version. */
 export class DraftKeeper {
   readonly #store: WizardStore;
@@ -247,6 +249,7 @@ export class DraftKeeper {
     this.#unsentSince = undefined;
     const { replacements } = this.#store.slices.getState();
     const packed = await this.#copy.pack();
+    const isRepeated = this.#pending !== undefined;
     this.#pending ??= {
       state: packed.state,
       replacements,
@@ -260,6 +263,8 @@ export class DraftKeeper {
     });
     await this.#copy.keep();
     const outcome = await send(this.#ports.calls, request);
+    // It has made nothing. Kept, many of them would push out the key of one that did.
+    if (!isRepeated && isRefusal(outcome)) this.#identify({ unanswered });
     if (this.#status.get().conflict === null) await this.#handle(outcome, pending);
   }
 

@@ -70,6 +70,22 @@ describe('a draft with a save whose answer was lost', () => {
     expect(keeper.status.get()).toMatchObject({ phase: 'saved', conflict: null });
   });
 
+  it('knows that save again also when many were refused after it', async () => {
+    const { clock, server, toggle, status, drafts } = begin();
+    await clock.pass(5_000);
+    server.loseAnswers = true;
+    toggle();
+    await clock.pass(1_000);
+    server.loseAnswers = false;
+    server.refusal = new ProblemError('unauthenticated', 'Please sign in.');
+    await clock.pass(25 * 31_000);
+    toggle();
+    server.refusal = undefined;
+    await clock.pass(60_000);
+    expect(status()).toMatchObject({ phase: 'saved', conflict: null });
+    expect([...drafts.values()]).toMatchObject([{ version: 3 }]);
+  });
+
   it('is begun once, when it was the first', async () => {
     const draft = begin();
     const { id, ports, clock } = draft;
