@@ -170,17 +170,16 @@ function ReasonPanel({ wellKey, disclosure: { amendedReason } }: AmendmentPanelP
   );
   const [isApart, setApart] = useState(false);
   const isForAll = isOfAll && !isApart;
-  const [kept, setKept] = useState(amendedReason);
-  const [text, setText] = useState(amendedReason);
+  /** Undefined while the field shows what is kept. */
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? amendedReason;
   // A reason that was read stays to the letter.
   const own = text === amendedReason ? text : text.trim();
-  if (kept !== amendedReason) {
-    setKept(amendedReason);
-    // Not by this field: an earlier version of the draft brings the reason of then.
-    if (own !== amendedReason) setText(amendedReason);
-  }
   const keep = (isAll: boolean) => store.change((state) => withReason(state, isAll ? state.selected : [wellKey], own));
-  const keepChanged = () => own !== amendedReason && keep(isForAll);
+  const keepChanged = () => {
+    if (own !== amendedReason) keep(isForAll);
+    setTyped(undefined);
+  };
   useKeptOnLeaving(keepChanged);
   const corrects = useWizardState((state) => beganFrom(state, wellKey));
   const { title, count, optional, required, forAll } = texts.reason;
@@ -198,7 +197,7 @@ function ReasonPanel({ wellKey, disclosure: { amendedReason } }: AmendmentPanelP
         aria-invalid={letters > MAX_REASON}
         rows={3}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={keepChanged}
       />
       <p id="reason-hint" className={panel.hint}>
