@@ -1,7 +1,7 @@
 import { type DraftSummary, ProblemError } from '@disclosure/api';
 import { useNavigate, useParams } from 'react-router';
 import { type Api, useApi } from '../../../lib/api.tsx';
-import { FIRST_VERSION, idOnServer } from './draft-server.ts';
+import { FIRST_VERSION } from './draft-server.ts';
 import type { DraftIdentity } from './local-drafts.ts';
 import type { OpenDraft } from './open-draft.ts';
 import { useDraftTools } from './use-draft.ts';
@@ -25,7 +25,7 @@ const mayBeThere = (known: DraftIdentity | undefined): known is DraftIdentity =>
 
 async function deleteIfThere(api: Pick<Api, 'deleteDraft'>, known: DraftIdentity): Promise<void> {
   try {
-    await api.deleteDraft({ params: { id: idOnServer(known) }, ifMatch: FIRST_VERSION });
+    await api.deleteDraft({ params: { id: known.id }, ifMatch: FIRST_VERSION });
   } catch (error) {
     if (!(error instanceof ProblemError && error.code === 'not-found')) throw error;
   }

@@ -1,5 +1,5 @@
 import { ProblemError } from '@disclosure/api';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { begin } from '../../../../test/begin-draft.ts';
 import { fakeLocalDrafts } from '../../../../test/fake-drafts.ts';
 import { loadDraft, type OpenDraft, openDraft } from './open-draft.ts';
@@ -27,6 +27,14 @@ async function openAndType({ id }: { readonly id: string }, ports: Parameters<ty
   return again.keeper;
 }
 
+type Ports = ReturnType<typeof begin>['ports'];
+type GetDraft = Ports['calls']['getDraft'];
+
+const withGetDraft = (ports: Ports, getDraft: GetDraft): Ports => ({ ...ports, calls: { ...ports.calls, getDraft } });
+
+/** The server cannot be asked the first time. */
+const failOnce = (getDraft: GetDraft) => vi.fn(getDraft).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+
 describe('a draft with a save whose answer was lost', () => {
   it('is saved once, even if the user typed on', async () => {
     const draft = await beginAndLose();
@@ -39,13 +47,8 @@ describe('a draft with a save whose answer was lost', () => {
 
   it('is saved once also when the server cannot be asked whose the newer version is', async () => {
     const draft = await beginAndLose();
-    const { calls } = draft.ports;
-    let failures = 0;
-    const getDraft: typeof calls.getDraft = async (request) => {
-      if (failures++ === 0) throw new TypeError('Failed to fetch');
-      return calls.getDraft(request);
-    };
-    const keeper = await openAndType(draft, { ...draft.ports, calls: { ...calls, getDraft } });
+    const asked = failOnce(draft.ports.calls.getDraft);
+    const keeper = await openAndType(draft, withGetDraft(draft.ports, asked));
     await draft.clock.pass(1_000);
     expect(keeper.status.get()).toMatchObject({ phase: 'offline', conflict: null });
     await draft.clock.pass(5_000);
@@ -121,28 +124,37 @@ describe('a draft with a save whose answer was lost', () => {
 
     it('and the server can be asked only later', async () => {
       const draft = await changeElsewhere();
-      const { calls } = draft.ports;
-      let failures = 0;
-      const getDraft: typeof calls.getDraft = async (request) => {
-        if (failures++ === 0) throw new TypeError('Failed to fetch');
-        return calls.getDraft(request);
-      };
-      const keeper = await openAndType(draft, { ...draft.ports, calls: { ...calls, getDraft } });
+      const asked = failOnce(draft.ports.calls.getDraft);
+      const keeper = await openAndType(draft, withGetDraft(draft.ports, asked));
       await draft.clock.pass(5_000);
-      expect(failures).toBe(2);
+      expect(asked).toHaveBeenCalledTimes(2);
       mustBeKept(draft, keeper);
+    });
+
+    /** Opened again, and waiting until the server may answer who saved last. */
+    async function openAndWait(draft: ReturnType<typeof begin>) {
+      const asked = Promise.withResolvers<void>();
+      const getDraft: GetDraft = async (request) => {
+        await asked.promise;
+        return draft.ports.calls.getDraft(request);
+      };
+      const again = await openDraft('7', draft.id, withGetDraft(draft.ports, getDraft));
+      await draft.clock.pass(1_000);
+      return { again, asked };
+    }
+
+    it('and another tab takes it over while the server is asked', async () => {
+      const draft = await changeElsewhere();
+      const { again, asked } = await openAndWait(draft);
+      again.keeper.halt({ kind: 'taken' });
+      asked.resolve();
+      await draft.clock.pass(5_000);
+      expect(again.keeper.status.get().conflict).toStrictEqual({ kind: 'taken' });
     });
 
     it('and the user types on while the server is asked', async () => {
       const draft = await changeElsewhere();
-      const { calls } = draft.ports;
-      const asked = Promise.withResolvers<void>();
-      const getDraft: typeof calls.getDraft = async (request) => {
-        await asked.promise;
-        return calls.getDraft(request);
-      };
-      const again = await openDraft('7', draft.id, { ...draft.ports, calls: { ...calls, getDraft } });
-      await draft.clock.pass(1_000);
+      const { again, asked } = await openAndWait(draft);
       again.store.change((state) => ({ ...state, jobNumber: 'typed since' }));
       await draft.clock.pass(5_000);
       asked.resolve();

@@ -12,30 +12,41 @@ async function deleteFromList(user: UserEvent, jobNumber: string) {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
 }
 
-/** As when the page is closed: its draft sends nothing more. */
-function leave({ address, unmount }: Awaited<ReturnType<typeof fetchJob>>, { desk }: DraftPorts): void {
+/** Its first save has no answer when its page is closed. Returns what this browser has for the next page. */
+async function beginAndClose(
+  { calls, server }: ReturnType<typeof fakeDraftServer>,
+  fault: 'loseAnswers' | 'isDown' = 'loseAnswers',
+  goOn: (user: UserEvent, ports: DraftPorts) => Promise<unknown> = async () => undefined,
+): Promise<DraftPorts> {
+  const ports = fakeDraftPorts();
+  server[fault] = true;
+  const { user, address, unmount } = await fetchJob(twoWells, calls, ports);
+  await waitFor(async () => expect((await ports.local.list('7'))[0]?.unanswered).toHaveLength(1));
+  await goOn(user, ports);
   const [, , id = ''] = address().split('/');
-  const open = desk.find('7', id) ?? expect.unreachable();
+  const { keeper } = ports.desk.find('7', id) ?? expect.unreachable();
   unmount();
-  open.keeper.halt({ kind: 'taken' });
+  keeper.halt({ kind: 'taken' });
+  server[fault] = false;
+  return { ...ports, desk: createDraftDesk() };
 }
+
+/** The list is older than the draft. */
+const visitOldList = ({ calls }: ReturnType<typeof fakeDraftServer>, drafts: DraftPorts) =>
+  visit('/xml-creator', { role: 'Editor', api: { ...calls, listDrafts: async () => [] }, drafts });
 
 describe('a draft in the list', () => {
   it('is listed once when its page was gone before the first answer', async () => {
-    const { calls, drafts: stored, server } = fakeDraftServer();
-    const ports = fakeDraftPorts();
-    server.loseAnswers = true;
-    const first = await fetchJob(twoWells, calls, ports);
-    await waitFor(async () => expect((await ports.local.list('7'))[0]?.unanswered).toHaveLength(1));
-    await first.user.click(await screen.findByLabelText('Caprock State 22-15 B 2H'));
-    await first.user.click(await button('Continue with Selected Wells (1)'));
-    await heading('Water Source');
-    await waitFor(async () => expect((await ports.local.list('7'))[0]?.step).toBe(3));
-    leave(first, ports);
-    server.loseAnswers = false;
-    expect([...stored.values()]).toMatchObject([{ step: 2 }]);
+    const server = fakeDraftServer();
+    const drafts = await beginAndClose(server, 'loseAnswers', async (user, { local }) => {
+      await user.click(await screen.findByLabelText('Caprock State 22-15 B 2H'));
+      await user.click(await button('Continue with Selected Wells (1)'));
+      await heading('Water Source');
+      await waitFor(async () => expect((await local.list('7'))[0]?.step).toBe(3));
+    });
+    expect([...server.drafts.values()]).toMatchObject([{ step: 2 }]);
 
-    visit('/xml-creator', { role: 'Editor', api: calls, drafts: { ...ports, desk: createDraftDesk() } });
+    visit('/xml-creator', { role: 'Editor', api: server.calls, drafts });
     await screen.findByRole('button', { name: 'Earlier versions of draft 48213' });
     expect(screen.getAllByRole('button', { name: 'Delete draft 48213' })).toHaveLength(1);
     expect(screen.queryByText('This computer only')).toBeNull();
@@ -43,61 +54,34 @@ describe('a draft in the list', () => {
   });
 
   it('that the server may have is deleted there, though the list does not name it', async () => {
-    const { calls, drafts: stored, server } = fakeDraftServer();
-    const ports = fakeDraftPorts();
-    server.loseAnswers = true;
-    const first = await fetchJob(twoWells, calls, ports);
-    await waitFor(async () => expect((await ports.local.list('7'))[0]?.unanswered).toHaveLength(1));
-    leave(first, ports);
-    server.loseAnswers = false;
-
-    const listDrafts = async () => [];
-    const api = { ...calls, listDrafts };
-    const { user } = visit('/xml-creator', { role: 'Editor', api, drafts: { ...ports, desk: createDraftDesk() } });
+    const server = fakeDraftServer();
+    const { user } = visitOldList(server, await beginAndClose(server));
     await screen.findByText('This computer only');
     await deleteFromList(user, '48213');
     await screen.findByText(/^No drafts yet/);
-    expect(stored.size).toBe(0);
+    expect(server.drafts.size).toBe(0);
   });
 
   it('that the server may have is not deleted there once someone has worked on it', async () => {
-    const { calls, drafts: stored, server } = fakeDraftServer();
-    const ports = fakeDraftPorts();
-    server.loseAnswers = true;
-    const first = await fetchJob(twoWells, calls, ports);
-    await waitFor(async () => expect((await ports.local.list('7'))[0]?.unanswered).toHaveLength(1));
-    leave(first, ports);
-    server.loseAnswers = false;
-    const [id = ''] = stored.keys();
-    await calls.updateDraft({ params: { id }, body: { jobNumber: '48213', step: 4, state: {} }, ifMatch: 1 });
-
-    const listDrafts = async () => [];
-    const api = { ...calls, listDrafts };
-    const { user } = visit('/xml-creator', { role: 'Editor', api, drafts: { ...ports, desk: createDraftDesk() } });
+    const server = fakeDraftServer();
+    const drafts = await beginAndClose(server);
+    const [id = ''] = server.drafts.keys();
+    await server.calls.updateDraft({ params: { id }, body: { jobNumber: '48213', step: 4, state: {} }, ifMatch: 1 });
+    const { user } = visitOldList(server, drafts);
     await screen.findByText('This computer only');
     await deleteFromList(user, '48213');
     expect(await screen.findByText(/could not be deleted/)).toBeTruthy();
-    expect(stored.size).toBe(1);
+    expect(server.drafts.size).toBe(1);
   });
 
   it('that never came to the server is deleted from this computer', async () => {
-    const { calls, server } = fakeDraftServer();
-    const ports = fakeDraftPorts();
-    server.isDown = true;
-    const first = await fetchJob(twoWells, calls, ports);
-    await waitFor(async () => expect((await ports.local.list('7'))[0]?.unanswered).toHaveLength(1));
-    leave(first, ports);
-    server.isDown = false;
-
-    const { user } = visit('/xml-creator', {
-      role: 'Editor',
-      api: calls,
-      drafts: { ...ports, desk: createDraftDesk() },
-    });
+    const server = fakeDraftServer();
+    const drafts = await beginAndClose(server, 'isDown');
+    const { user } = visit('/xml-creator', { role: 'Editor', api: server.calls, drafts });
     await screen.findByText('This computer only');
     await deleteFromList(user, '48213');
     await screen.findByText(/^No drafts yet/);
-    expect(await ports.local.list('7')).toEqual([]);
+    expect(await drafts.local.list('7')).toEqual([]);
   });
 
   it('is deleted from the list', async () => {

@@ -107,7 +107,7 @@ export function useDraftStatus<Part>({ keeper }: OpenDraft, pick: (status: Draft
 /** While the wizard is on the screen: holds the draft's lease, saves when the server is back or the user leaves, guards the page's exit. */
 export function useDraftWatch(draft: OpenDraft): void {
   useLease(draft);
-  useStored(draft);
+  useForgetBegun(draft);
   useRecovery(draft);
   useLeaving(draft);
   useExitGuard(draft);
@@ -141,7 +141,7 @@ function useLease(draft: OpenDraft) {
 }
 
 /** Once the server has it, it can be missing only because it was deleted. */
-function useStored(draft: OpenDraft) {
+function useForgetBegun(draft: OpenDraft) {
   const memory = useJobMemory();
   const isStored = useDraftStatus(draft, ({ serverId }) => serverId !== null);
   useEffect(() => {
