@@ -62,8 +62,8 @@ export function useFullKnowledge() {
       ...(stored.isError ? [messages.saving.twinsFailed] : []),
       ...(published.isError ? [messages.publication.failed] : []),
     ],
-    /** Nothing is being asked any more. */
-    isSettled: !places.isLoading && !substances.isLoading && !stored.isLoading && !published.isLoading,
+    /** Nothing is being asked any more. Stored files change with every save of a colleague, so a list of before waits too. */
+    isSettled: !places.isLoading && !substances.isLoading && !stored.isFetching && !published.isLoading,
   };
 }
 

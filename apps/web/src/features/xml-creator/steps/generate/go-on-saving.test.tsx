@@ -105,6 +105,20 @@ describe('a question before saving', () => {
     await click('Save to Cloud');
     expect(within(await question()).getByText(/already stored: Old\.xml/)).toBeTruthy();
   });
+
+  it('waits for the stored files that are being listed again', async () => {
+    const later = Promise.withResolvers<Awaited<ReturnType<ReturnType<typeof listTwinsNamed>>>>();
+    const listTwins = vi.fn(async () => (listTwins.mock.calls.length === 1 ? [] : later.promise));
+    const { click, uploads } = await openGenerateStep(aWizardOf([['Alpha 1H']]), { listTwins });
+    await click('Generate');
+    act(() => focusManager.setFocused(false));
+    act(() => focusManager.setFocused(undefined));
+    await waitFor(() => expect(listTwins).toHaveBeenCalledTimes(2));
+    await click('Save to Cloud');
+    later.resolve(await listTwinsNamed('Old.xml')());
+    expect(within(await question()).getByText(/already stored: Old\.xml/)).toBeTruthy();
+    expect(uploads).toEqual([]);
+  });
 });
 
 describe('a draft that holds another job by the time that a file is answered', () => {
