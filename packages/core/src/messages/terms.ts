@@ -193,7 +193,7 @@ export const terms = {
   },
   vendor: {
     word: 'Vendor',
-    short: 'A supplier with contact data',
+    short: 'A company with contact data',
     meaning: 'A company with contact data. The file prints them for an ingredient that is a trade secret.',
     code: '`Vendor`, `vendorId`',
     not: 'supplier',
