@@ -95,9 +95,19 @@ describe('the user guide', () => {
 
 describe('the index of decisions', () => {
   const index = read('docs/decisions/README.md');
+  const records = readdirSync(fromRoot('docs/decisions'))
+    .filter((name) => /^\d{4}-/.test(name))
+    .toSorted();
 
-  it.each(readdirSync(fromRoot('docs/decisions')).filter((name) => /^\d{4}-/.test(name)))('has %s', (name) => {
-    const [title = ''] = read(`docs/decisions/${name}`).split('\n');
-    expect(index).toContain(`[${title.slice(2)}](${name})`);
+  it.each(records)('has %s with its status', (name) => {
+    const [title = '', , status = ''] = read(`docs/decisions/${name}`).split('\n');
+    const words = status.replace('Status: ', '').replaceAll(/\[(\d{4})\]\([^)]+\)/g, '$1');
+    const [, told] = index.split(`| [${title.slice(2)}](${name})`);
+    expect(told?.split('|', 2)[1]?.trim()).toBe(words);
+  });
+
+  it('lists them by their numbers', () => {
+    const listed = [...index.matchAll(/^\| \[[^\]]+\]\(([^)]+)\)/gm)].map(([, name]) => name);
+    expect(listed).toEqual(records);
   });
 });
