@@ -26,7 +26,7 @@ export const settingsTable = {
     read: wholeNumber(0, 65_535),
   },
   HOST: {
-    help: 'Address to listen on; anything but a loopback address turns demo data off',
+    help: 'Address to listen on; on anything but a loopback address no demo accounts are made, and a database that has some is refused',
     fallback: '127.0.0.1',
     read: (raw) => raw,
   },
@@ -58,12 +58,12 @@ export const settingsTable = {
     read: text,
   },
   PUBLIC_URL: {
-    help: 'Address that users type: the links in mails use it, and requests for its host are answered; blank means http://HOST:PORT',
+    help: 'Address that users type: the links in mails use it, and requests for its host are answered, except by a demo; blank means http://HOST:PORT',
     fallback: '',
     read: url('http', 'https'),
   },
   ALLOWED_HOSTS: {
-    help: 'More host names that requests may ask for, separated by commas; that of PUBLIC_URL, localhost and, outside a demo, IP addresses are always allowed',
+    help: 'Host names that requests may ask for, separated by commas, besides that of PUBLIC_URL, localhost and IP addresses; a demo answers to localhost and its loopback addresses only',
     fallback: '',
     read: hostNames,
   },
@@ -110,12 +110,12 @@ export const settingsTable = {
     read: url('http', 'https'),
   },
   FRACPRO_CLIENT_ID: {
-    help: 'Name that this server signs in to FracPro with',
+    help: 'Name that this server signs in to FracPro with; FRACPRO_URL needs it',
     fallback: '',
     read: text,
   },
   FRACPRO_CLIENT_SECRET: {
-    help: 'Secret that goes with FRACPRO_CLIENT_ID',
+    help: 'Secret that goes with FRACPRO_CLIENT_ID; FRACPRO_URL needs it',
     fallback: '',
     secret: true,
     read: text,
@@ -158,7 +158,7 @@ export const settingsTable = {
     read: text,
   },
   AZURE_STORAGE_CONTAINER: {
-    help: 'Azure container; created when it is missing',
+    help: 'Azure container; created when it is missing and the database has no files',
     fallback: DEFAULT_CONTAINER,
     read: containerName,
   },
@@ -209,7 +209,7 @@ export const settingsTable = {
     read: wholeNumber(1, 64),
   },
   COSTLY_THREAD_MEGABYTES: {
-    help: 'Memory of each of these threads, twice as much for a PDF or workbook; a file that needs more is refused',
+    help: 'Memory of each of these threads, twice as much while it writes a PDF or an XLSX file; what needs more is refused',
     fallback: '192',
     read: wholeNumber(16, 4096),
   },
@@ -245,7 +245,7 @@ export const settingsTable = {
     read: text,
   },
   DRAIN_MILLISECONDS: {
-    help: 'How long requests are still accepted after SIGTERM, while /readyz answers 503; longer than a proxy needs to notice',
+    help: 'How long requests are still accepted after SIGTERM, while /readyz answers 503; set it longer than a proxy needs to notice',
     fallback: '300',
     read: wholeNumber(0, 60_000),
   },
@@ -281,7 +281,7 @@ export const settingsTable = {
     read: minutes,
   },
   SIGN_IN_FAILURES_PER_ACCOUNT: {
-    help: 'Failed sign-ins in a row before an account has to wait, 1 s at first, then twice as long each time',
+    help: 'Failed sign-ins in a row before an account has to wait, 1 s at first, then twice as long each time, up to 15 minutes',
     fallback: '5',
     read: wholeNumber(1, 100),
   },
@@ -296,7 +296,7 @@ export const settingsTable = {
     read: wholeNumber(1, 1_000_000),
   },
   RESET_MAILS_PER_HOUR: {
-    help: 'Mails asked for in an hour: links to one e-mail address, mails by one signed-in user; ten times as many password links from one client address',
+    help: 'Mails asked for in an hour: links to one email address, mails by one signed-in user; ten times as many password links from one client address',
     fallback: '5',
     read: wholeNumber(1, 1000),
   },
