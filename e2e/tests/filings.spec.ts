@@ -45,7 +45,7 @@ test('filings are worked through at the desk by keys, from overdue to uploaded a
   await page.keyboard.press('Space');
   await row('Desk Pad 2H').focus();
   await page.keyboard.press('Space');
-  const bar = page.getByRole('toolbar', { name: 'Ticked filings' });
+  const bar = page.getByRole('toolbar', { name: 'Selected filings' });
   await expect(bar).toContainText('1 of 2 has an open error or refusal');
   await bar.getByRole('button', { name: 'Change status' }).click();
   await page.getByRole('menuitem', { name: 'Uploaded…' }).click();

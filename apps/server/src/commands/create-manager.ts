@@ -27,7 +27,7 @@ function readArguments(): { email: string; allAccess: string | undefined } {
       allowPositionals: true,
     });
     const [email = '', ...more] = positionals;
-    if (more.length > 0 || readEmail(email) === undefined) throw new Error('One e-mail address is needed.');
+    if (more.length > 0 || readEmail(email) === undefined) throw new Error('One email address is needed.');
     return { email, allAccess: values['all-access'] };
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${USAGE}`);

@@ -81,7 +81,7 @@ export const filingMessages = {
       ['Due dates come from the state of the well.', 'They are a reminder, not legal advice, and name their source.'],
     ],
   },
-  hint: 'Tick filings to change them together',
+  hint: 'Select filings to change them together',
   selected: (count: number) => `${printGrouped(count)} selected`,
   working: (done: number, all: number) => `Changing ${done} of ${all}`,
   marked: (count: number, status: string) => `${filings(count)} marked as ${status.toLowerCase()}`,

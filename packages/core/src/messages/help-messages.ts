@@ -26,7 +26,7 @@ export const pageHelp = {
     guide: 'From a job number to a saved file',
     about: 'Here you choose the wells to report. Each of them becomes one file.',
     steps: [
-      'Tick the wells, or press Select all.',
+      'Select the wells one by one, or press Select all.',
       'Edit a well that lacks something: the card says what.',
       'Press Continue with Selected Wells.',
     ],

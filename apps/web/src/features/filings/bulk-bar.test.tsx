@@ -23,7 +23,7 @@ async function startRun() {
   const opened = openDesk({ api: { changeFilingStatus } });
   const { user } = opened;
   for (const name of ['Bluebonnet 1H', 'Bluebonnet 2H'])
-    await user.click(await screen.findByRole('checkbox', { name: `Tick ${name}` }));
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
   await user.click(screen.getByRole('button', { name: 'Mark as sent…' }));
   await user.click(await screen.findByRole('button', { name: 'Mark as sent' }));
   await screen.findByText('Changing 1 of 2');
@@ -50,7 +50,7 @@ describe('the foot of the desk', () => {
     const { router, resolve } = await startRun();
     toasts.forget();
     await act(() => router.navigate(`/filings?file=${fileId(1)}`));
-    await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Ticked filings' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected filings' })).toBeNull());
     resolve();
     await waitFor(() => expect(said()).toEqual([ended]));
     await act(() => router.navigate('/filings'));
@@ -70,8 +70,8 @@ describe('the foot of the desk', () => {
   it('has on a phone the next step, and the rest in one menu', async () => {
     setScreen('narrow');
     const { user } = openDesk();
-    await user.click(await screen.findByRole('checkbox', { name: 'Tick Bluebonnet 1H' }));
-    const bar = within(screen.getByRole('toolbar', { name: 'Ticked filings' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Bluebonnet 1H' }));
+    const bar = within(screen.getByRole('toolbar', { name: 'Selected filings' }));
     expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Mark as sent…', 'More', '']);
     await user.click(bar.getByRole('button', { name: 'More' }));
     for (const name of ['Published…', 'Assign…', 'XML files (ZIP)', 'Evidence pack (ZIP)']) {
@@ -88,8 +88,8 @@ describe('the foot of the desk', () => {
       return aFiling();
     });
     const { user } = openDesk({ api: { changeFilingStatus } });
-    await user.click(await screen.findByRole('checkbox', { name: 'Tick all loaded filings' }));
-    const bar = within(screen.getByRole('toolbar', { name: 'Ticked filings' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all loaded filings' }));
+    const bar = within(screen.getByRole('toolbar', { name: 'Selected filings' }));
     await user.click(bar.getByRole('button', { name: 'Mark as sent…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change status of 2 filings' }));
     await user.type(dialog.getByLabelText('Note'), 'By mail');
@@ -100,7 +100,7 @@ describe('the foot of the desk', () => {
       body: { to: 'sent', note: 'By mail' },
       ifMatch: 1,
     });
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tick Bluebonnet 2H' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Bluebonnet 2H' }).checked).toBe(true);
     await user.click(bar.getByRole('button', { name: 'Show' }));
     expect(await screen.findByText('1 error or refusal is not accepted yet.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -114,7 +114,7 @@ describe('the foot of the desk', () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Note')).value).toBe('');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     // What is ticked next has no result yet.
-    await user.click(screen.getByRole('checkbox', { name: 'Tick Bluebonnet 1H' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Bluebonnet 1H' }));
     expect(bar.getByText('2 selected')).toBeTruthy();
     expect(bar.queryByText('1 changed, 1 refused')).toBeNull();
   });
@@ -127,9 +127,9 @@ describe('the foot of the desk', () => {
       throw new ProblemError('stale', 'It was changed by someone else.');
     });
     const { user } = openDesk({ api: { listFilings, changeFilingStatus } });
-    await user.click(await screen.findByRole('checkbox', { name: 'Tick Bluebonnet 1H' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Bluebonnet 1H' }));
     version = 2;
-    const bar = within(screen.getByRole('toolbar', { name: 'Ticked filings' }));
+    const bar = within(screen.getByRole('toolbar', { name: 'Selected filings' }));
     const mark = async () => {
       await user.click(bar.getByRole('button', { name: 'Mark as sent…' }));
       const dialog = within(await screen.findByRole('dialog', { name: /^Change status/ }));
@@ -155,8 +155,8 @@ describe('the foot of the desk', () => {
       saved.push(this.download);
     });
     const { user } = openDesk({ api: { makeEvidence } });
-    await user.click(await screen.findByRole('checkbox', { name: 'Tick all loaded filings' }));
-    const bar = within(screen.getByRole('toolbar', { name: 'Ticked filings' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all loaded filings' }));
+    const bar = within(screen.getByRole('toolbar', { name: 'Selected filings' }));
     await user.click(bar.getByRole('button', { name: 'Download' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Evidence pack (ZIP)' }));
     const cancel = await bar.findByRole('button', { name: 'Cancel download' });
@@ -176,15 +176,15 @@ describe('the foot of the desk', () => {
       throw new ProblemError('conflict', 'Someone else changed it.');
     });
     const { user } = openDesk({ api: { changeFilingStatus } });
-    await user.click(await screen.findByRole('checkbox', { name: 'Tick all loaded filings' }));
-    const bar = within(screen.getByRole('toolbar', { name: 'Ticked filings' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all loaded filings' }));
+    const bar = within(screen.getByRole('toolbar', { name: 'Selected filings' }));
     await user.click(bar.getByRole('button', { name: 'Mark as sent…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change status of 2 filings' }));
     await user.click(dialog.getByRole('button', { name: 'Mark as sent' }));
     await waitFor(() => expect(changeFilingStatus).toHaveBeenCalled());
     const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(isAsked()).toBe(true);
-    await user.click(screen.getByRole('checkbox', { name: 'Tick Bluebonnet 1H' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Bluebonnet 1H' }));
     for (const { resolve } of gates) resolve();
     expect(await bar.findByText('0 changed, 2 refused')).toBeTruthy();
     expect(isAsked()).toBe(false);

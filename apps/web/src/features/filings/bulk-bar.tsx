@@ -32,7 +32,7 @@ export function BulkBar({ ticked, bulk }: { readonly ticked: Ticked; readonly bu
           <ZipFaults zip={zip} />
         </div>
       )}
-      <div {...kept} className={styles.bar} role="toolbar" aria-label="Ticked filings" data-screen-only>
+      <div {...kept} className={styles.bar} role="toolbar" aria-label="Selected filings" data-screen-only>
         {bulk.progress && <Progress bulk={bulk} />}
         {zip.isBusy && (
           <ZipProgress zip={zip} className={styles.downloading}>
@@ -112,7 +112,7 @@ function Said({ ticked: { filings }, bulk, onShow }: SaidProps) {
       )}
       {filings.length === 0 && !result && (
         <span className={styles.keys} data-keys aria-hidden>
-          <kbd>Space</kbd> tick <kbd>Enter</kbd> open <kbd>Esc</kbd> close
+          <kbd>Space</kbd> select <kbd>Enter</kbd> open <kbd>Esc</kbd> close
         </span>
       )}
     </>

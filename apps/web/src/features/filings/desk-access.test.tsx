@@ -111,9 +111,9 @@ describe('a call of the desk that only Managers may make from now on', () => {
   ] as const)('leaves an %s what can be done with ticked filings, %s: %s', async (role, width, buttons) => {
     setScreen(width);
     const { user } = visit('/filings', { role });
-    await user.click(await screen.findByRole('checkbox', { name: 'Tick Bluebonnet 1H' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Bluebonnet 1H' }));
     expect(screen.queryByRole('button', { name: 'Export' }) !== null).toBe(role === 'Manager');
-    const bar = within(screen.getByRole('toolbar', { name: 'Ticked filings' }));
+    const bar = within(screen.getByRole('toolbar', { name: 'Selected filings' }));
     expect(namesOf(bar.getAllByRole('button'))).toEqual(buttons);
     await user.click(bar.getByRole('button', { name: width === 'wide' ? 'Download' : 'More' }));
     await screen.findByRole('menuitem', { name: 'XML files (ZIP)' });

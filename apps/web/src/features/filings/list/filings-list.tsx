@@ -30,7 +30,7 @@ export function FilingsList({ rows, ticked, onOpen, fetchMore }: FilingsListProp
             <label>
               <input
                 type="checkbox"
-                aria-label={`Tick ${filing.wellName}`}
+                aria-label={`Select ${filing.wellName}`}
                 checked={ticked.has(filing)}
                 onChange={() => ticked.toggle(rows, filing)}
               />

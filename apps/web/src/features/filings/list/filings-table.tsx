@@ -159,7 +159,7 @@ export function FilingsTable(props: FilingsTableProps) {
           columns={columns}
           sort={sort}
           actionsWidth={undefined}
-          lead={<AllBox label="Tick all loaded filings" width={BOX} rows={rows} ticks={ticked} />}
+          lead={<AllBox label="Select all loaded filings" width={BOX} rows={rows} ticks={ticked} />}
         />
         <tbody>
           <RowGap height={above} columns={columns.length + 1} />
@@ -209,7 +209,7 @@ const FilingRow = memo(function FilingRow(props: FilingRowProps) {
       onFocus={onFocus}
     >
       <RowBox
-        label={`Tick ${filing.wellName}`}
+        label={`Select ${filing.wellName}`}
         isOn={isTicked}
         isActive={isActive}
         onToggle={(isRange) => onTick(filing, isRange)}
