@@ -80,7 +80,7 @@ describe('the names of what an archive lacks', () => {
 
   it('come after words that say why', () => {
     expect(writeLeftOut(['a.xml', 'b.xml'])).toMatch(
-      /^2 files are not in this archive, because their content cannot be read from the file store or is damaged\. Please tell your administrator\.\r\n\r\n- a\.xml\r\n- b\.xml\r\n$/,
+      /^2 files are not in this ZIP, because their content cannot be read from the file store or is damaged\. Please tell your administrator\.\r\n\r\n- a\.xml\r\n- b\.xml\r\n$/,
     );
   });
 });

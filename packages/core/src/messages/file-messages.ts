@@ -25,11 +25,11 @@ export const fileMessages = {
   binFailed: 'Failed to load the bin. Please try again later.',
   binEmpty: 'The bin is empty',
   historyFailed: 'Failed to load the history of this file. Please try again later.',
-  zipFailed: (reason: string) => `Failed to make the archive: ${reason}`,
+  zipFailed: (reason: string) => `Failed to make the ZIP: ${reason}`,
   zipLeftOut: (count: number) =>
-    `${count === 1 ? '1 file is not in this archive, because its' : `${count} files are not in this archive, because their`} content cannot be read from the file store or is damaged. Please tell your administrator.`,
+    `${count === 1 ? '1 file is not in this ZIP, because its' : `${count} files are not in this ZIP, because their`} content cannot be read from the file store or is damaged. Please tell your administrator.`,
   zipNoForms: (count: number) =>
-    `${count === 1 ? '1 PDF is not in this archive, because its document is' : `${count} PDFs are not in this archive, because their documents are`} too large for a PDF or cannot be read.`,
+    `${count === 1 ? '1 PDF is not in this ZIP, because its document is' : `${count} PDFs are not in this ZIP, because their documents are`} too large for a PDF or cannot be read.`,
   evidenceFailed: (reason: string) => `Failed to make the evidence pack: ${reason}`,
   pdfFailed: (reason: string) => `Failed to make the PDF: ${reason}`,
   zipSoFar: (files: number, size: string) => `${printCount(files, 'file')}, ${size} so far`,

@@ -20,7 +20,7 @@ function LeftOut({ names }: { readonly names: readonly string[] }) {
     <div className={styles.leftOut}>
       {documents > 0 && <ErrorBanner>{messages.files.zipLeftOut(documents)}</ErrorBanner>}
       {forms.length > 0 && <ErrorBanner>{messages.files.zipNoForms(forms.length)}</ErrorBanner>}
-      <ul aria-label="Files that are not in the archive">
+      <ul aria-label="Files that are not in the ZIP">
         {names.map((name) => (
           <li key={name}>{name}</li>
         ))}

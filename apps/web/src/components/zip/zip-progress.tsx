@@ -11,7 +11,7 @@ interface ZipProgressProps {
 /** Stands in the place of the buttons that start a download, while one comes. */
 export const ZipProgress = ({ zip, className, children }: ZipProgressProps) => (
   <span className={className}>
-    <progress aria-label="Download of the archive" />
+    <progress aria-label="Download of the ZIP" />
     <output>{zip.said}</output>
     {children}
   </span>

@@ -162,7 +162,7 @@ describe('the foot of the desk', () => {
     const cancel = await bar.findByRole('button', { name: 'Cancel download' });
     await waitFor(() => expect(document.activeElement).toBe(cancel));
     gate.resolve();
-    expect(await screen.findByRole('list', { name: 'Files that are not in the archive' })).toBeTruthy();
+    expect(await screen.findByRole('list', { name: 'Files that are not in the ZIP' })).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(bar.getAllByRole('button')[0]));
     expect(makeEvidence).toHaveBeenCalledWith(expect.objectContaining({ body: { ids: [fileId(1), fileId(2)] } }));
     expect(saved).toEqual(['Evidence of 2 files, 2026-11-15.zip']);

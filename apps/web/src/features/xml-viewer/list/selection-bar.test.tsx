@@ -27,9 +27,9 @@ describe('the archive of selected files', () => {
     const archive = zipSync({ 'a.xml': strToU8('<a/>'), [LEFT_OUT_ENTRY]: strToU8(writeLeftOut(leftOut)) });
     const user = await download(archive);
     expect((await screen.findByRole('alert')).textContent).toBe(
-      '1 file is not in this archive, because its content cannot be read from the file store or is damaged. Please tell your administrator.',
+      '1 file is not in this ZIP, because its content cannot be read from the file store or is damaged. Please tell your administrator.',
     );
-    const list = screen.getByRole('list', { name: 'Files that are not in the archive' });
+    const list = screen.getByRole('list', { name: 'Files that are not in the ZIP' });
     expect(
       within(list)
         .getAllByRole('listitem')
@@ -48,7 +48,7 @@ describe('the archive of selected files', () => {
 
   it('that broke off on its way is not saved', async () => {
     await download(zipSync({ 'a.xml': strToU8('<a/>') }).subarray(0, 40));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^Failed to make the archive: /);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Failed to make the ZIP: /);
     expect(saved).not.toHaveBeenCalled();
   });
 
