@@ -85,6 +85,26 @@ describe('the user guide', () => {
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_600_000);
   });
 
+  /** What a page puts into its texts: numbers and codes, which files, a status. */
+  const asWritten = (name: string) => {
+    const text = name
+      .replaceAll(/[.*+?^$(){}|[\]\\]/g, '\\$&')
+      .replaceAll(/\d[\d-]*/g, '\\$\\{[^}]+\\}')
+      .replace(/(?<=^(?:Generate|Save) )all$/, '\\$\\{which\\}')
+      .replace(/(?<=^Mark as )\w+/, '\\{[^}]+\\}');
+    return new RegExp(`(?<=['"\`>\n])${text}(?!\\w)`);
+  };
+  const screens = ['apps/web/src', 'packages/core/src/messages', 'packages/core/src/wizard']
+    .flatMap(sourcesBelow)
+    .concat('packages/api/src/table-file.ts')
+    .map((file) => readSource(file).replaceAll(/\n\s+/g, '\n'))
+    .join('\n');
+
+  it.each([...new Set([...guide.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = '']) => name))])(
+    'says %s as the screens do',
+    (name) => expect(asWritten(name).test(screens)).toBe(true),
+  );
+
   it('has every heading that the help leads to', () => {
     const headings = [...guide.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
     const asked = Object.values<PageHelp>(pageHelp).flatMap((help) => help.guide ?? []);
