@@ -24,6 +24,7 @@ const sourceOf = (used: string[]): TokenSource => ({
   noteUse: () => used.push('used'),
   check: async () => {},
   noteTwoStepRequired: () => used.push('two-step required'),
+  sameUser: () => () => true,
   whenBack: () => undefined,
 });
 
@@ -144,6 +145,34 @@ describe('a save after the session has ended', () => {
     const draft = { jobNumber: '1', step: 1, wells: 1, saved: 0, customer: '', state: {} };
     await expect(api.createDraft({ body: draft })).rejects.toThrow(messages.session.refreshFailed);
     expect([whenBack.mock.calls.length, said()]).toEqual([0, []]);
+  });
+});
+
+describe('a call whose user has left, and another one has signed in', () => {
+  /** Each answer of the browser to whose token it has. */
+  const users = (...answers: boolean[]) => ({ sameUser: () => () => answers.shift() ?? false });
+  const refuse = async () => {
+    throw new ProblemError('unauthenticated', 'over');
+  };
+  const body = { company: 'X', first_name: '', last_name: '', email: '', phone: '' };
+
+  it('is not sent with their token', async () => {
+    const { api, sent } = startApi({}, users(false));
+    await expect(api.getMe()).rejects.toThrow('No authentication token found');
+    expect([sent, said()]).toEqual([[], []]);
+  });
+
+  it('is not sent again with their token, because its own was refused', async () => {
+    const { api, sent } = startApi({ getMe: refuse }, users(true, false));
+    await expect(api.getMe()).rejects.toThrow(messages.session.refreshFailed);
+    expect(sent).toEqual(['/api/users/me Bearer token-1']);
+  });
+
+  it('is dropped with a word when it is a save', async () => {
+    const { api, sent } = startApi({ createVendor: refuse }, users(true, false));
+    await expect(api.createVendor({ body, idempotencyKey: 'key-1' })).rejects.toThrow(messages.session.refreshFailed);
+    expect(sent).toEqual(['/api/vendors Bearer token-1']);
+    expect(said()).toEqual([messages.session.saveDropped]);
   });
 });
 

@@ -21,6 +21,8 @@ export interface TokenSource {
   readonly noteUse: () => void;
   readonly check: () => Promise<void>;
   readonly noteTwoStepRequired: () => void;
+  /** Says of each token of a call whether it is still that of the user who began it. */
+  readonly sameUser: () => () => boolean;
   /** If the session has ended: the token of the next one, once the same user has signed in. Another user gets none. */
   readonly whenBack: () => Promise<string | undefined> | undefined;
 }
@@ -49,9 +51,13 @@ export function createApi(tokens: TokenSource, send: Send): Api {
     async (url, init, endpoint) => {
       if (endpoint.access === 'public') return send(url, init, endpoint);
       const sendWith = (token: string) => withToken(send, token)(url, init, endpoint);
-      const begun = Date.now();
-      const orNext = (current: Promise<string | undefined>) =>
-        tokenOrNext(current, tokens, endpoint, () => tellDropped(begun));
+      const now = Date.now();
+      const begun = {
+        isSameUser: tokens.sameUser(),
+        whenBack: () => tokens.whenBack(),
+        tellDropped: () => tellDropped(now),
+      };
+      const orNext = (current: Promise<string | undefined>) => tokenOrNext(current, begun, endpoint);
 
       const token = await orNext(tokens.ensureFreshToken());
       if (!token) throw new ProblemError('unauthenticated', tokenNotFound(endpoint));
@@ -71,20 +77,32 @@ export function createApi(tokens: TokenSource, send: Send): Api {
   );
 }
 
-/** The token, or for a save that of the next session. What is read is read again anyway. */
+interface Begun {
+  readonly whenBack: TokenSource['whenBack'];
+  readonly isSameUser: () => boolean;
+  readonly tellDropped: () => void;
+}
+
+/**
+ * The token, or for a save that of the next session. What is read is read again anyway. Nothing is sent with the token
+ * of a user who signed in since, in this tab or another one: it would be done in their name.
+ */
 async function tokenOrNext(
   current: Promise<string | undefined>,
-  tokens: TokenSource,
+  { whenBack, isSameUser, tellDropped }: Begun,
   { method, resumes }: Endpoint,
-  tellDropped: () => void,
 ) {
   const token = await current;
-  if (token || method === 'GET' || resumes) return token;
-  const back = tokens.whenBack();
+  if (token && isSameUser()) return token;
+  if (method === 'GET' || resumes) return undefined;
+  const back = token ? noOne : whenBack();
   const next = await back;
   if (back && !next) tellDropped();
   return next;
 }
+
+/** Who has left for another user is not waited for. */
+const noOne = Promise.resolve(undefined);
 
 /** Calls that began within this time are of one click. */
 const ONE_CLICK_MS = 1000;

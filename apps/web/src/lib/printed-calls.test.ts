@@ -14,6 +14,7 @@ const tokens: TokenSource = {
   noteUse: () => {},
   check: async () => {},
   noteTwoStepRequired: () => {},
+  sameUser: () => () => true,
   whenBack: () => undefined,
 };
 

@@ -1,7 +1,9 @@
 import { ProblemError, type Send } from '@disclosure/api';
 import { messages } from '@disclosure/core';
 import { describe, expect, it, vi } from 'vitest';
+import { createApi } from '../../lib/api.tsx';
 import { startSession, startSignedIn, storedUser } from '../../../test/start-session.ts';
+import { writeSession } from './stored-session.ts';
 
 const refused = async () => {
   throw new ProblemError('unauthenticated', 'over');
@@ -174,6 +176,41 @@ describe('what waits for the next session', () => {
     const left = await endIt();
     await left.session.signOut();
     expect(await left.back).toBeUndefined();
+  });
+});
+
+describe('the token that is stored', () => {
+  it('is of the same user until another one signs in, here or in another tab', async () => {
+    const { session, shared } = await startSignedIn();
+    const isSame = session.sameUser();
+    expect(await session.renew('token-1')).toBeDefined();
+    expect(isSame()).toBe(true);
+    writeSession(shared.storage, { user: { ...storedUser, id: 8 }, token: 'token-8' });
+    expect(isSame()).toBe(false);
+    session.hearStorage();
+    expect(isSame()).toBe(false);
+    expect(session.sameUser()()).toBe(true);
+  });
+
+  it('never takes along what the user before has begun, which the server refuses since', async () => {
+    const { session, shared } = await startSignedIn();
+    const sent: (string | null)[] = [];
+    const api = createApi(session, async (_, { headers }) => {
+      sent.push(new Headers(headers).get('authorization'));
+      await session.signOut();
+      writeSession(shared.storage, { user: { ...storedUser, id: 8 }, token: 'token-8' });
+      session.hearStorage();
+      return Response.json({ code: 'unauthenticated', message: 'over' }, { status: 401 });
+    });
+    await expect(api.deleteVendor({ params: { id: 1 }, ifMatch: 1 })).rejects.toThrow();
+    expect(sent).toEqual(['Bearer token-1']);
+  });
+
+  it('is not of the user before while another tab is between its two writes', async () => {
+    const { session, shared } = await startSignedIn();
+    const isSame = session.sameUser();
+    shared.storage.setItem('auth', JSON.stringify({ user: { ...storedUser, id: 8 }, token: 'token-8' }));
+    expect(isSame()).toBe(false);
   });
 });
 

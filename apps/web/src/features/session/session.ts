@@ -8,6 +8,7 @@ import {
   clearSession,
   readSession,
   readToken,
+  readUserId,
   restoreSession,
   type SessionStorage,
   type SessionUser,
@@ -113,6 +114,12 @@ export class Session {
 
   renew(token: string): Promise<string | undefined> {
     return this.#tokens.renew(token);
+  }
+
+  /** Whether the stored token is still of the user who is here now: another tab may write that of another one. */
+  sameUser(): () => boolean {
+    const id = this.get().user?.id;
+    return () => readUserId(this.#ports.storage) === id;
   }
 
   /** Tells the server that the user is active. */

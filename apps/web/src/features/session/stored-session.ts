@@ -19,6 +19,9 @@ export function readSession(storage: SessionStorage): StoredSession | undefined 
   return session?.token === readToken(storage) ? session : undefined;
 }
 
+/** Whose token is stored, or is about to be: the user is written first. */
+export const readUserId = (storage: SessionStorage) => parse(storage.getItem(AUTH_KEY) ?? '')?.user.id;
+
 /** Reads on load. A value that cannot be read is discarded together with its token. */
 export function restoreSession(storage: SessionStorage): StoredSession | undefined {
   const session = parse(storage.getItem(AUTH_KEY) ?? '');
