@@ -44,6 +44,10 @@ export class BrowserCopy {
     return this.#hasFailed;
   }
 
+  get isKeeping(): boolean {
+    return this.#keeping !== undefined;
+  }
+
   has(state: WizardState): boolean {
     return this.#written === state;
   }

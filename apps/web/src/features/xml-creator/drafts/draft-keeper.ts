@@ -171,6 +171,11 @@ export class DraftKeeper {
     return !this.#isSaved() && !this.#copy.has(state);
   }
 
+  /** True when the server has everything, and nothing is being written in this browser. */
+  isAtRest(): boolean {
+    return this.#identity.serverId !== null && this.#isSaved() && !this.#copy.isKeeping;
+  }
+
   #canSave(state: WizardState): boolean {
     // A job without wells is nothing to go on with, unless the draft had wells before.
     const hasWork = state.origin !== null && (state.wells.length > 0 || this.#identity.serverId !== null);

@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { begin } from '../../../../test/begin-draft.ts';
+import { begin, takeTheJob } from '../../../../test/begin-draft.ts';
+import { fakeLocalDrafts } from '../../../../test/fake-drafts.ts';
 import { toasts } from '../../../lib/toasts.ts';
+import type { KeeperPorts } from './draft-keeper.ts';
+import { callsOfUser } from './draft-server.ts';
 import type { LocalDraft, LocalRecord } from './local-drafts.ts';
-import { beginDraft, createDraftDesk, loadDraft, openDraft } from './open-draft.ts';
+import { beginDraft, createDraftDesk, type DraftDesk, loadDraft, type OpenDraft, openDraft } from './open-draft.ts';
 
 afterEach(() => toasts.get().forEach(({ id }) => toasts.dismiss(id)));
 
@@ -77,12 +80,54 @@ describe('a draft whose state on the server a newer version of the product wrote
 });
 
 describe('the open drafts of a tab', () => {
-  it('are forgotten when another user asks for one, by whatever name', () => {
-    const desk = createDraftDesk();
-    const draft = beginDraft('7', begin().ports);
+  /** The next user is drawn before the page of the one before has gone, which keeps what was typed last. */
+  function beginAndLeave(typedLast: (draft: OpenDraft) => void) {
+    const { ports, clock, drafts } = begin();
+    const [desk, session] = [createDraftDesk(), { isHere: true }];
+    const own = { ...ports, calls: callsOfUser(ports.calls, () => session.isHere) };
+    const draft = beginDraft('7', own);
     desk.put(draft);
-    expect(desk.find('7', draft.id)).toBe(draft);
-    expect(desk.find('8', draft.id)).toBeUndefined();
-    expect(desk.find('7', draft.id)).toBeUndefined();
+    draft.store.change(takeTheJob);
+    const leave = async () => {
+      await clock.pass(5_000);
+      session.isHere = false;
+      expect(desk.find('8', draft.id)).toBeUndefined();
+      typedLast(draft);
+      // Its next try comes before the first save of whoever opens the draft again.
+      await clock.pass(59_500);
+      session.isHere = true;
+    };
+    return { desk, draft, leave, clock, drafts, ports, comeBack: () => openAgain(desk, draft.id, own) };
+  }
+  const openAgain = async (desk: DraftDesk, id: string, ports: KeeperPorts) =>
+    desk.find('7', id) ?? (await openDraft('7', id, ports));
+  const type = (jobNumber: string) => (draft: OpenDraft) => draft.store.change((state) => ({ ...state, jobNumber }));
+
+  it("are no one else's, by whatever name", async () => {
+    const { desk, draft, leave } = beginAndLeave(() => {});
+    await leave();
+    for (const name of [draft.id, draft.keeper.identity.serverId ?? '']) {
+      expect(desk.find('8', name)).toBeUndefined();
+    }
+  });
+
+  it('go on alone when their user comes back, also with what was typed last', async () => {
+    const { leave, comeBack, clock, ports, draft } = beginAndLeave(type('typed last'));
+    await leave();
+    const again = await comeBack();
+    expect(again.store.get().jobNumber).toBe('typed last');
+    type('typed since')(again);
+    await clock.pass(60_000);
+    expect(again.keeper.status.get()).toMatchObject({ phase: 'saved', conflict: null });
+    const elsewhere = await loadDraft('7', draft.id, { ...ports, local: fakeLocalDrafts().local });
+    expect(elsewhere.state.jobNumber).toBe('typed since');
+  });
+
+  it('are read again by their user who comes back, when the server had everything', async () => {
+    const { leave, comeBack, drafts, draft } = beginAndLeave(() => {});
+    await leave();
+    const stored = drafts.get(draft.id) ?? expect.unreachable();
+    drafts.set(draft.id, { ...stored, version: 2 });
+    expect((await comeBack()).keeper.identity).toMatchObject({ version: 2 });
   });
 });

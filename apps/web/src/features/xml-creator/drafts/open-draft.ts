@@ -28,11 +28,19 @@ export interface DraftDesk {
 
 export function createDraftDesk(): DraftDesk {
   const drafts = new Set<OpenDraft>();
+  let asker = '';
+  /** Who comes back finds what still saves itself: a second keeper would get in its way. The rest is read again. */
+  const greet = (userId: string) => {
+    if (asker === userId) return;
+    for (const draft of drafts) if (draft.userId === userId && draft.keeper.isAtRest()) drafts.delete(draft);
+    asker = userId;
+  };
   return {
     find: (userId, id) => {
+      greet(userId);
+      const named = (draft: OpenDraft) => draft.id === id || draft.keeper.identity.serverId === id;
       // The next user of this browser must not find the drafts of the one before.
-      for (const draft of drafts) if (draft.userId !== userId) drafts.delete(draft);
-      return [...drafts].find((draft) => draft.id === id || draft.keeper.identity.serverId === id);
+      return [...drafts].find((draft) => draft.userId === userId && named(draft));
     },
     put: (draft) => void drafts.add(draft),
     drop: (draft) => void drafts.delete(draft),
