@@ -38,19 +38,19 @@ export function useDeleteDraft() {
   const navigate = useNavigate();
   const { local, userId, desk } = useDraftTools();
 
-  async function identityOf(id: string, open: OpenDraft | undefined): Promise<DraftIdentity | undefined> {
-    // A save that is under way makes another version, or the first one.
-    await open?.keeper.whenAnswered();
-    return open?.keeper.identity ?? (await local.read(userId, id).catch(() => undefined))?.record;
-  }
-  return async (listed: Listed): Promise<void> => {
-    const open = desk.find(userId, listed.id);
-    const isHere = open !== undefined && desk.find(userId, draftId) === open;
-    const known = await identityOf(listed.id, open);
+  async function deleteStored(listed: Listed, open: OpenDraft | undefined): Promise<void> {
+    const known = open?.keeper.identity ?? (await local.read(userId, listed.id).catch(() => undefined))?.record;
     const stored = newestOf(listed, known);
     if (stored) await api.deleteDraft(stored);
     else if (mayBeThere(known)) await deleteIfThere(api, known);
     open?.keeper.halt({ kind: 'discarded' });
+  }
+  return async (listed: Listed): Promise<void> => {
+    const open = desk.find(userId, listed.id);
+    const isHere = open !== undefined && desk.find(userId, draftId) === open;
+    // A save that is under way makes another version, or the first one. One that came later would begin it again.
+    const letGo = await open?.keeper.hold();
+    await deleteStored(listed, open).finally(letGo);
     await local.remove(userId, listed.id).catch(() => undefined);
     if (isHere) await navigate('/xml-creator', { replace: true });
     if (open) desk.drop(open);

@@ -353,6 +353,19 @@ describe('a draft', () => {
     await expect(loadDraft('7', status().serverId ?? '', ports)).rejects.toThrow('This draft cannot be read.');
   });
 
+  it('that is held while it is deleted is saved again once it is let go', async () => {
+    const { clock, keeper, toggle, status, drafts } = begin();
+    await clock.pass(5_000);
+    const letGo = await keeper.hold();
+    toggle();
+    await clock.pass(60_000);
+    expect([...drafts.values()]).toMatchObject([{ version: 1 }]);
+    letGo();
+    await clock.pass(1_000);
+    expect(status().phase).toBe('saved');
+    expect([...drafts.values()]).toMatchObject([{ version: 2 }]);
+  });
+
   it('has nothing to save while it is empty', () => {
     const { ports } = begin();
     const { keeper, store } = beginDraft('7', ports);

@@ -102,6 +102,7 @@ export class DraftKeeper {
   #sentReplacements = 0;
   #pending: Pending | undefined;
   #isSending = false;
+  #isHeld = false;
   #answered = Promise.resolve();
   #failures = 0;
   #unsentSince: number | undefined;
@@ -150,9 +151,14 @@ export class DraftKeeper {
     return this.#copy.keep();
   }
 
-  /** Resolves when no save is under way. */
-  whenAnswered(): Promise<void> {
-    return this.#answered;
+  /** Resolves when no save is under way. Until it is let go, none begins. */
+  async hold(): Promise<() => void> {
+    this.#isHeld = true;
+    await this.#answered;
+    return () => {
+      this.#isHeld = false;
+      this.saveNow();
+    };
   }
 
   /** The copy in this browser was deleted. */
@@ -228,7 +234,7 @@ export class DraftKeeper {
   #schedule(delay: number): void {
     this.#cancelTimer();
     this.#cancelTimer = this.#ports.clock.after(delay, () => {
-      if (this.#isSending) return;
+      if (this.#isSending || this.#isHeld) return;
       if (this.#isSaved()) this.#noteTakenBack();
       else this.#answered = this.#send();
     });

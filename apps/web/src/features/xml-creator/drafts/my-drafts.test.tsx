@@ -149,6 +149,26 @@ describe('a draft in the list', () => {
     expect(await ports.local.list('7')).toEqual([]);
   });
 
+  it('that this page sends again while it is deleted does not come back', async () => {
+    const { calls, drafts, server } = fakeDraftServer();
+    const ports = fakeDraftPorts();
+    server.isDown = true;
+    const deleteDraft: typeof calls.deleteDraft = async (request) => {
+      const answer = await Promise.allSettled([calls.deleteDraft(request)]);
+      ports.desk.find('7', request.params.id)?.keeper.saveNow();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      if (answer[0].status === 'rejected') throw answer[0].reason;
+    };
+    const { user } = await fetchJob(twoWells, { ...calls, deleteDraft }, ports);
+    await waitFor(async () => expect((await ports.local.list('7'))[0]?.unanswered).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'Start over' }));
+    await screen.findByText('This computer only');
+    server.isDown = false;
+    await deleteFromList(user, '48213');
+    await screen.findByText(/^No drafts yet/);
+    expect(drafts.size).toBe(0);
+  });
+
   it('is listed in the step that this browser showed last', async () => {
     const { calls, drafts } = fakeDraftServer();
     const ports = fakeDraftPorts();
