@@ -23,6 +23,8 @@ interface FormOptions<Values> {
   readonly explain: (error: unknown) => readonly Fault[];
   /** Keeps what is typed in this tab until it is saved or discarded. */
   readonly draft?: FormDraft;
+  /** It does not close once it is saved: what is typed meanwhile stays in it. */
+  readonly stays?: true;
   /** Such as a sign-in: what is typed is not work that could be lost, and a failed call is not a failed save. */
   readonly savesNothing?: true;
 }
@@ -31,7 +33,7 @@ interface FormOptions<Values> {
 export function useForm<Values extends Record<string, string>>(options: FormOptions<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const { values, setValues, isDirty, isRestored, noteSaved } = useValues(options, element);
-  const { faults, isBusy, send, clear } = useSending(options, noteSaved);
+  const { faults, isBusy, isSending, send, clear } = useSending(options, noteSaved);
 
   useEffect(() => focusFirstFault(element.current, faults), [faults]);
 
@@ -39,23 +41,22 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
     event.preventDefault();
     void send(values, findFaults(options.check(values), event.currentTarget));
   }
+  /** Sets some values beside those that were typed. A form that closes with the answer would lose them unseen. */
+  const fill = (some: Partial<Values>) => {
+    const closes = isSending() && !options.stays && !options.savesNothing;
+    if (!closes) setValues((before) => ({ ...before, ...some }));
+  };
   const field = (name: keyof Values & string): FieldProps => ({
     name,
     value: values[name] ?? '',
     error: faults.find((fault) => fault.field === name)?.message,
-    onChange: (event) => {
-      const { value } = event.currentTarget;
-      setValues((before) => ({ ...before, [name]: value }));
-    },
+    onChange: ({ currentTarget: { value } }) => fill({ [name]: value } as Partial<Values>),
   });
   /** Replaces the values and clears the faults, which were about the old ones. */
   const replace = (next: Values) => {
     setValues(next);
     clear();
   };
-
-  /** Sets some values beside those that were typed. */
-  const fill = (some: Partial<Values>) => setValues((before) => ({ ...before, ...some }));
 
   return {
     values,
@@ -131,7 +132,7 @@ function useSending<Values>(options: FormOptions<Values>, noteSaved: (sent: Valu
       setBusy(false);
     }
   }
-  return { faults, isBusy, send, clear: () => setFaults([]) };
+  return { faults, isBusy, isSending: () => isSending.current, send, clear: () => setFaults([]) };
 }
 
 const toFault = ({ message, where }: Finding): Fault => ({ message, ...(where && { field: where }) });

@@ -69,6 +69,7 @@ export function AddIngredientForm({ vendors, onAdded }: AddIngredientFormProps) 
   const form = useForm({
     initial: blankIngredient,
     draft: useFormDraft('ingredient'),
+    stays: true,
     check,
     submit: async (values) => {
       await add.mutateAsync(fromValues(values));

@@ -172,7 +172,7 @@ export function useMappingForm({ add, refresh, ingredients: { data: ingredients 
     });
     return blank;
   }
-  const form = useForm({ initial: blank, check: (values) => check(ingredients, values), submit, explain });
+  const form = useForm({ initial: blank, stays: true, check: (values) => check(ingredients, values), submit, explain });
   return { ...form, failures, done };
 }
 

@@ -34,6 +34,7 @@ export function AssignDialog({ user, customers, onMany, onClose }: AssignDialogP
   const { user: detail, assign } = links;
   const form = useForm({
     initial: blank,
+    stays: true,
     check: ({ customerId }) => announce(findAll(assignmentRules, { customerId: Number(customerId) || null })),
     submit: async ({ customerId }) => {
       await assign.mutateAsync({ user: user.id, customer: Number(customerId) });

@@ -42,3 +42,20 @@ it('leaves in the form what was typed while the vendor before was being added', 
   expect(company.value).toBe('Zeta North');
   expect(sessionStorage.getItem('form-drafts')).toContain('Zeta North');
 });
+
+it('takes nothing into a dialog that is being saved and will close', async () => {
+  const saved = Promise.withResolvers<Vendor>();
+  const { user, press } = await openVendors({ updateVendor: () => saved.promise });
+  await press(/Pecos/, /Edit/);
+  const dialog = within(screen.getByRole('dialog'));
+  const phone = dialog.getByLabelText<HTMLInputElement>(/Phone/);
+  await user.clear(phone);
+  await user.type(phone, '1');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await user.type(phone, '2');
+  expect(phone.value).toBe('1');
+  await act(async () => saved.reject(new TypeError('Failed to fetch')));
+  await dialog.findByText('Not saved. Save again');
+  await user.type(phone, '2');
+  expect(phone.value).toBe('12');
+});

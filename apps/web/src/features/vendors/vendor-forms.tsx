@@ -20,6 +20,7 @@ export function AddVendorForm({ onAdded }: { readonly onAdded: (company: string)
   const form = useForm({
     initial: blankVendor,
     draft: useFormDraft('vendor'),
+    stays: true,
     check,
     submit: async (values) => {
       onAdded((await add.mutateAsync(toWire(vendorFields, values))).company);
