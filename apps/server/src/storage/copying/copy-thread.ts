@@ -3,11 +3,12 @@
  * block, which takes a third of the time of calls that do not. So this must not run on the main thread.
  */
 import { hash } from 'node:crypto';
-import { closeSync, existsSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-import { everythingIn, isMissing } from '../../disk/file-system.ts';
+import { everythingIn } from '../../disk/file-system.ts';
 import { settleTogether } from '../../disk/settle.ts';
 import type { ExportOutcome } from '../blob-store.ts';
+import { readIfThere, writeAndReadBack, writeOver } from './blob-bytes.ts';
 
 const tasks = {
   export: (exports: readonly BlobExport[]): ExportResult[] => exports.map(exportBlob),
@@ -51,11 +52,13 @@ interface ExportResult {
 /** The bytes under a key never change, so an earlier copy is used again if it is complete. */
 function exportBlob({ blob, notes, to, sha256 }: BlobExport): ExportResult {
   const text = readNotes(notes);
-  if (existsSync(to) && sha256Of(readFileSync(to)) === sha256) return { outcome: 'saved', notes: text };
+  // Asked first, because an error for each file that is new would take longer than to copy it.
+  const earlier = existsSync(to) ? readIfThere(to) : undefined;
+  if (earlier && sha256Of(earlier) === sha256) return { outcome: 'saved', notes: text };
   const bytes = readOrFault(blob);
   if (bytes === undefined) return { outcome: 'missing', notes: text };
   if (bytes instanceof Error || sha256Of(bytes) !== sha256) return { outcome: 'damaged', notes: text };
-  writeFileSync(to, bytes, { mode: 0o600 });
+  writeOver(to, bytes);
   return { outcome: 'saved', notes: text };
 }
 
@@ -85,29 +88,7 @@ function importBlob({ from, sha256, blob, notes, text }: BlobImport): ImportResu
   return writeAndReadBack(blob, bytes) ? 'imported' : 'lost';
 }
 
-function writeAndReadBack(path: string, bytes: Buffer): boolean {
-  const file = openSync(path, 'wx+', 0o600);
-  try {
-    writeFileSync(file, bytes);
-    const back = Buffer.allocUnsafe(bytes.length + 1);
-    let length = 0;
-    for (let more = -1; more !== 0; length += more) more = readSync(file, back, length, back.length - length, length);
-    return back.subarray(0, length).equals(bytes);
-  } finally {
-    closeSync(file);
-  }
-}
-
 const sha256Of = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');
-
-function readIfThere(path: string): Buffer | undefined {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
 
 /** A file that cannot be read must not stop the others. */
 function readOrFault(path: string): Buffer | Error | undefined {

@@ -4,7 +4,8 @@ import { Worker } from 'node:worker_threads';
 import type { Answer, Tasks } from './copy-thread.ts';
 
 const MOST_THREADS = 4;
-const PORTION = 100;
+/** So large that a thread seldom waits for the next one, while the main thread is busy with rows. */
+const PORTION = 500;
 
 type PortionedTask = 'export' | 'import';
 
@@ -28,7 +29,8 @@ export class CopyThreads {
         for (const [index, result] of portion.entries()) results[from + index] = result;
       }
     };
-    await waitForAll(this.#open(Math.ceil(items.length / PORTION)).map(work));
+    const most = task === 'import' ? coresBeside() : availableParallelism();
+    await waitForAll(this.#open(Math.min(Math.ceil(items.length / PORTION), most)).map(work));
     return results;
   }
 
@@ -43,11 +45,14 @@ export class CopyThreads {
   }
 
   #open(wanted: number): readonly Worker[] {
-    const count = Math.min(wanted, availableParallelism(), MOST_THREADS);
+    const count = Math.min(wanted, MOST_THREADS);
     while (this.#threads.length < count) this.#threads.push(new Worker(new URL('copy-thread.ts', import.meta.url)));
     return this.#threads.slice(0, count);
   }
 }
+
+/** Meanwhile PostgreSQL fills tables and makes indexes on one core, which takes longer than the files. */
+const coresBeside = () => Math.max(availableParallelism() - 1, 1);
 
 async function ask(thread: Worker, task: keyof Tasks, given: unknown): Promise<unknown> {
   thread.postMessage({ task, given }, []);

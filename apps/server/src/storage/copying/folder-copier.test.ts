@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
@@ -47,6 +47,23 @@ describe('files that a store takes together', () => {
       files.map(({ key, notes }, index) => [key, ['11', '22', '33'][index], notes.name]),
     );
     expect(readdirSync(join(folder, 'unfinished'))).toEqual([]);
+  });
+
+  it('are whole whatever their size, also when a small one follows a large one', async () => {
+    const { folder, store } = openCopied();
+    const [small] = offer();
+    const [large] = offer('0123456789'.repeat(100_000));
+    if (!small || !large) throw new Error('Nothing was offered');
+    const files = [small, large, ...offer()];
+    await store.copier.importBlobs(files, signal);
+    const target = temporaryFolder();
+    const wanted = files.map(({ key, sha256 }) => ({ key, sha256, path: join(target, key) }));
+    expect(await store.copier.exportBlobs(wanted, signal)).toMatchObject(files.map(() => ({ outcome: 'saved' })));
+    for (const { key, path } of files) {
+      const bytes = readFileSync(path);
+      expect(readFileSync(join(target, key)).equals(bytes)).toBe(true);
+      expect(readFileSync(join(folder, key.slice(0, 2), `${key}.blob`)).equals(bytes)).toBe(true);
+    }
   });
 
   it('find the room that others took which were cut off, and leave files alone', async () => {
