@@ -6,7 +6,7 @@ import type { Program } from '../program.ts';
 import { StartError } from '../start-error.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { everythingIn, isMissing } from '../disk/file-system.ts';
-import { settleTogether } from '../disk/settle.ts';
+import { settleTogether, writingOut } from '../disk/settle.ts';
 import { alongside, inSnapshot, withSession } from '../database/session.ts';
 import {
   type BackupFolder,
@@ -106,7 +106,7 @@ async function tryOnce(client: Client, services: BackupServices, { target, attem
   const snapshot = `snapshot-${madeAt.replaceAll(/[:.]/g, '-')}-${attempt}`;
   const complete = target.begin();
   try {
-    const [saved, files] = await saveAll(client, services, { target, snapshot });
+    const [saved, files] = await writingOut(folder.root, saveAll(client, services, { target, snapshot }));
     const lost = [...files].filter(([, { outcome }]) => outcome === 'missing').map(([key]) => key);
     if ((await stillIndexed(client, lost)).length < lost.length) return undefined;
     const made = { folder, snapshot, madeAt, program: services.program };
