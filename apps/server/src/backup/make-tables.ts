@@ -12,14 +12,20 @@ interface Target {
   readonly log: ErrorLog;
 }
 
-/** Makes the tables as they were in the version that made the backup. A database with rows is refused. */
-export async function makeTables({ address, log }: Target, { migrations }: Manifest): Promise<void> {
+/** Removes empty tables of another version. A database with rows is refused, and so is a backup of a newer version. */
+export async function clearDatabase(address: string, { migrations }: Manifest): Promise<void> {
   const files = await readMigrations(migrationsFolder);
   mustBeKnown(migrations, files);
-  const names = new Set(migrations.map(({ name }) => name));
-  await withSession(address, (client) => inTransaction(client, () => clearWay(client, files, names)));
+  await withSession(address, (client) => inTransaction(client, () => clearWay(client, files, namesOf(migrations))));
+}
+
+/** Makes the tables as they were in the version that made the backup, in a database that was cleared. */
+export async function makeTables({ address, log }: Target, { migrations }: Manifest): Promise<void> {
+  const names = namesOf(migrations);
   await migrateDatabase(address, log, { isWanted: (name) => names.has(name) });
 }
+
+const namesOf = (migrations: Manifest['migrations']) => new Set(migrations.map(({ name }) => name));
 
 function mustBeKnown(migrations: readonly Applied[], files: readonly MigrationFile[]): void {
   const misfit = findMisfit(files, migrations);

@@ -10,7 +10,7 @@ import type { Contents } from './back-up.ts';
 import { anchorOf } from './backup-anchor.ts';
 import { type BackupFolder, readSums, type Sum, verifySum } from './backup-folder.ts';
 import { digestContents, type FileSum, readManifest } from './manifest.ts';
-import { makeTables } from './make-tables.ts';
+import { clearDatabase, makeTables } from './make-tables.ts';
 import { mustAcceptFiles, restoreFiles, readNotes } from './stored-files.ts';
 import { holdsTables, restoreTables } from './tables.ts';
 
@@ -41,16 +41,23 @@ export async function restore(services: RestoreServices, folder: BackupFolder): 
   const isFilled =
     services.mayBeFilled === true &&
     (await withSession(owner, (client) => inSnapshot(client, () => holdsTables(client, manifest))));
-  if (!isFilled) await makeTables({ address: owner, log }, manifest);
-  await withSession(owner, (client) =>
-    inTransaction(client, async () => {
-      await alongside(
-        (signal) => restoreFiles({ store, folder, notesOf }, files, either(signal)),
-        async (signal) => isFilled || restoreTables(client, { folder, manifest, signal: either(signal) }),
-      );
-      await anchorRestored(services, client);
-    }),
-  );
+  // Before a file is copied: a database that is in use is refused, and the store stays empty.
+  if (!isFilled) await clearDatabase(owner, manifest);
+  let stored: Promise<void> | undefined;
+  const storeFiles = async (signal: AbortSignal) => {
+    await (stored = restoreFiles({ store, folder, notesOf }, files, either(signal)));
+    stored = undefined;
+  };
+  const fillTables = async (client: Client, signal: AbortSignal) => {
+    const isBusy = () => stored !== undefined;
+    if (!isFilled) await restoreTables(client, { folder, manifest, signal: either(signal), isBusy });
+    await stored;
+    await anchorRestored(services, client);
+  };
+  await alongside(storeFiles, async (signal) => {
+    if (!isFilled) await makeTables({ address: owner, log }, manifest);
+    await withSession(owner, (client) => inTransaction(client, () => fillTables(client, signal)));
+  });
   await migrateDatabase(owner, log, { grantTo });
   return { ...manifest, sha256: digestContents(manifest.tables, files) };
 }

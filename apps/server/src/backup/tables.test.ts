@@ -8,7 +8,7 @@ import { runCommand } from '../../test/run-backup.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { inSnapshot, inTransaction, withSession } from '../database/session.ts';
 import { openBackupFolder, pathOfTable } from './backup-folder.ts';
-import { makeTables } from './make-tables.ts';
+import { clearDatabase, makeTables } from './make-tables.ts';
 import { readManifest } from './manifest.ts';
 import { restoreTables, saveTables } from './tables.ts';
 
@@ -27,6 +27,7 @@ describe('the tables of a restore', () => {
         inTransaction(client, () => restoreTables(client, { folder, manifest, signal: new AbortController().signal })),
       );
     const names = () => database.db.selectFrom('customers').select('name').execute();
+    await clearDatabase(database.address, manifest);
     await makeTables({ address: database.address, log }, manifest);
     await addCustomer(database.db, 'Written meanwhile');
     await expect(fill()).rejects.toThrow(/^The database is not empty: \w+ has rows\./);

@@ -8,6 +8,7 @@ import { listMigrations, listSequences, listTables, type SequenceState, type Tab
 import { copyIn, copyOut } from '../database/copy-rows.ts';
 import { lockEmpty, quotedList } from './make-tables.ts';
 import type { Manifest } from './manifest.ts';
+import { removeIndexes, removeKeys } from './removed-indexes.ts';
 
 export type SavedTables = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>;
 
@@ -131,28 +132,33 @@ interface SavedBackup {
   readonly folder: BackupFolder;
   readonly manifest: Manifest;
   readonly signal: AbortSignal;
+  /** True while stored files are copied, which take what the processors have. */
+  readonly isBusy?: () => boolean;
 }
 
 /**
  * Fills empty tables, and compares what they hold afterwards. Requires a transaction without a snapshot: PostgreSQL
  * writes frozen rows in no other.
  */
-export async function restoreTables(client: Client, { folder, manifest, signal }: SavedBackup): Promise<void> {
+export async function restoreTables(client: Client, { folder, manifest, signal, isBusy }: SavedBackup): Promise<void> {
   const tables = (await listTables(client)).map((table) => inOrderOf(manifest, table));
   // An instance may have written since they were made.
   await lockEmpty(client, tables);
   // The backup contains what triggers wrote, so they must not write it again.
   await switchTriggers(client, tables, 'disable');
-  await withoutIndexes(client, async () => {
-    await emptyTables(client, tables);
-    for (const table of tables) {
-      signal.throwIfAborted();
-      await writeRows(client, table, partsOfFile(join(folder.root, pathOfTable(manifest.snapshot, table.name))));
-    }
-  });
+  const addIndexes = await removeIndexes(client);
+  const addKeys = await removeKeys(client);
+  await emptyTables(client, tables);
+  for (const table of tables) {
+    signal.throwIfAborted();
+    await writeRows(client, table, partsOfFile(join(folder.root, pathOfTable(manifest.snapshot, table.name))));
+  }
+  await addKeys();
+  // Before there are indexes: they take the longest, and are made with all processors once the files are there.
+  for (const table of tables) await mustBeSame(client, table, manifest);
+  await addIndexes(isBusy);
   await switchTriggers(client, tables, 'enable');
   for (const sequence of manifest.sequences) await setSequence(client, sequence);
-  for (const table of tables) await mustBeSame(client, table, manifest);
 }
 
 /** True when the tables are of this version and hold what the backup has, and nothing else. Requires `inSnapshot`. */
@@ -212,40 +218,4 @@ async function isSame(client: Client, table: TableShape, { tables }: Manifest): 
 async function mustBeSame(client: Client, table: TableShape, manifest: Manifest): Promise<void> {
   if (await isSame(client, table, manifest)) return;
   throw new StartError(`The table ${table.name} is not the same after the restore; nothing was restored.`);
-}
-
-/** The statements that remove an index or constraint and add it again. */
-interface Removable {
-  readonly remove: string;
-  readonly add: string;
-}
-
-/** Indexes that only make reading fast. Unique indexes stay. */
-const INDEXES = `
-  select 'drop index ' || indexrelid::regclass as remove, pg_get_indexdef(indexrelid) as add
-    from pg_index
-    join pg_class as indexed on indexed.oid = indrelid
-   where relnamespace = current_schema()::regnamespace and relkind = 'r'
-     and not indisunique and not indisexclusion and not indisreplident`;
-
-/** Foreign keys. When they are added again, PostgreSQL checks all rows. */
-const REFERENCES = `
-  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
-         format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
-    from pg_constraint
-   where contype = 'f' and connamespace = current_schema()::regnamespace and conparentid = 0`;
-
-/** Removes indexes and foreign keys while tables are filled: adding them afterwards takes a fraction of the time. */
-async function withoutIndexes(client: Client, fill: () => Promise<void>): Promise<void> {
-  const list = async (query: string) => (await client.query<Removable>(query)).rows;
-  const removed = [...(await list(REFERENCES)), ...(await list(INDEXES))];
-  for (const { remove } of removed) await client.query(remove);
-  await fill();
-  await client.query(`set local maintenance_work_mem to '256MB'`);
-  for (const { add } of removed.toReversed()) {
-    // An index on word parts has a hundred entries per row, so two cores pay off even for small tables.
-    const fewest = add.includes(' USING gin ') ? '0' : 'default';
-    await client.query(`set local min_parallel_table_scan_size to ${fewest}`);
-    await client.query(add);
-  }
 }

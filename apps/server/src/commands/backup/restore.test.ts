@@ -114,6 +114,9 @@ describe('a restore', () => {
     await addCustomer(database.db, 'Later');
     const again = await restoreFrom(folder, environment);
     expect(again).toMatchObject({ code: 2, out: [], told: [expect.stringContaining('The database is not empty: ')] });
+    const DATA_DIR = temporaryFolder();
+    expect(await restoreFrom(folder, { ...environment, DATA_DIR })).toEqual(again);
+    expect(readdirSync(join(DATA_DIR, 'files')).sort()).toEqual(['README.txt', 'instances', 'unfinished']);
   });
 
   it('that was killed when its tables were filled comes to its end when it is run again', async () => {
