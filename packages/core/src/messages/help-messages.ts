@@ -66,7 +66,7 @@ export const pageHelp = {
     ],
   },
   xml: {
-    guide: 'Why can I not go on?',
+    guide: "Why can't I go on?",
     about: 'Here the files are made, checked and saved. Nothing is sent to the registry.',
     steps: [
       'Read the pre-flight: errors prevent a file, refusals only warn you.',
