@@ -64,6 +64,7 @@ function forgetOnChange(session: Session, queryClient: QueryClient, saving: Savi
       handFiles([]);
     } else if (before.isOver && !isOver) void queryClient.invalidateQueries();
     if (user && before.user?.id !== user.id) {
+      toasts.forgetAll();
       if (unsaved.isAtRisk()) toasts.show(frameMessages.session.inputDropped, 'failed');
       keepDraftsOf(String(user.id));
     }

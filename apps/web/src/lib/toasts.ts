@@ -66,4 +66,6 @@ export const toasts = {
   printLog: () => JSON.stringify(said.get().log.map(toPrinted)),
   /** The next user must not read them. */
   forget: () => said.set({ log: [] }),
+  /** The same for those in the corner, where one may offer to undo what the user before has done. */
+  forgetAll: () => said.set({ toasts: [], log: [] }),
 };

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { aCustomer } from '../../test/fake-administration.ts';
 import { type Visit, visit } from '../../test/render-app.tsx';
 import { said } from '../../test/said.ts';
+import { toasts } from '../lib/toasts.ts';
 import { writeSession } from '../features/session/stored-session.ts';
 import { handFiles, takeHandedFiles } from '../lib/handed-files.ts';
 import { unsaved, useUnsaved } from '../lib/unsaved.ts';
@@ -133,6 +134,18 @@ describe('another user who signs in in another tab', () => {
     expect(await screen.findByText('Another user signed in. What had been typed here was not saved.')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeTruthy();
     expect(screen.queryByLabelText('Name')).toBeNull();
+  });
+
+  it('reads none of the messages in the corner, and cannot undo what one of them is about', async () => {
+    const { session } = await typeIntoProfile();
+    act(() => void toasts.show('Mesquite 11H.xml was deleted', 'done', { action: { name: 'Undo', run: () => {} } }));
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+    const user = { id: 8, name: 'Robin Fox', email: 'robin@example.com', role: 'Manager' };
+    writeSession(localStorage, { user, token: 'token-8' });
+    act(() => session.hearStorage());
+    await screen.findByText('Another user signed in. What had been typed here was not saved.');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(toasts.log().map(({ message }) => message)).not.toContain('Mesquite 11H.xml was deleted');
   });
 
   it('gets none of the files that were to be corrected', async () => {
