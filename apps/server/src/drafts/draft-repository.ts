@@ -136,6 +136,11 @@ export async function isSaved(tx: Db, id: string, input: DraftInput): Promise<bo
   return found !== undefined;
 }
 
+export async function countDrafts(tx: Db, authorId: number): Promise<number> {
+  const query = tx.selectFrom('drafts').select(({ fn }) => fn.countAll<number>().as('count'));
+  return (await query.where('author_id', '=', authorId).executeTakeFirstOrThrow()).count;
+}
+
 export const deleteDraft = (tx: Db, id: string) => tx.deleteFrom('drafts').where('id', '=', id).execute();
 
 /** Deletes drafts that have not been saved for a long time. */

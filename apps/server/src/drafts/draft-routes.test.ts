@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_DRAFT_BYTES } from '@disclosure/api';
+import { apiMessages, MOST_DRAFTS } from '@disclosure/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hire, hireStaff, problemOf, type Staff } from '../../test/staff.ts';
@@ -152,6 +153,19 @@ describe('a draft', () => {
       status: 400,
       message: expect.stringContaining('the id of a draft'),
     });
+  });
+
+  it('is not begun by a user who has too many, until one is deleted, while colleagues go on', async () => {
+    const { id } = await add();
+    await sql`
+      insert into drafts (id, author_id, job_number, step, wells, saved, customer, state, created_at, updated_at)
+      select gen_random_uuid(), author_id, job_number, step, wells, saved, customer, state, created_at, updated_at
+        from drafts, generate_series(2, ${MOST_DRAFTS})`.execute(test.db);
+    expect(await problemOf(add())).toMatchObject({ status: 409, message: apiMessages.tooManyDrafts(MOST_DRAFTS) });
+    expect(await staff.editor.listDrafts()).toHaveLength(MOST_DRAFTS);
+    await staff.manager.createDraft({ body: aDraft });
+    await staff.editor.deleteDraft({ params: { id } });
+    await add();
   });
 
   it('is thrown away by its author only', async () => {

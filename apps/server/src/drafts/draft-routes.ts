@@ -5,6 +5,7 @@ import type { Db } from '../database/db.ts';
 import { mustExist, mustMatchVersion } from '../http/must.ts';
 import type { Handlers } from '../http/serve.ts';
 import {
+  countDrafts,
   findDraft,
   listDrafts,
   deleteDraft,
@@ -16,7 +17,7 @@ import {
 } from './draft-repository.ts';
 import { findVersion, keepVersion, listVersions } from './draft-versions.ts';
 import { randomUUID } from 'node:crypto';
-import { apiMessages } from '@disclosure/core';
+import { apiMessages, MOST_DRAFTS } from '@disclosure/core';
 
 interface DraftServices {
   readonly db: Db;
@@ -59,6 +60,8 @@ async function addDraft({ tx, now }: Change, { id = randomUUID(), ...input }: Ne
   const isNew = await insertDraft(tx, { id, authorId, now }, input);
   const draft = await mustLock(tx, id);
   if (!isNew) mustMatchVersion(NO_VERSION, draft);
+  if ((await countDrafts(tx, authorId)) > MOST_DRAFTS)
+    throw new ProblemError('conflict', apiMessages.tooManyDrafts(MOST_DRAFTS));
   return draft;
 }
 

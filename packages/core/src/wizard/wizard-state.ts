@@ -138,6 +138,9 @@ export const emptyWizard: WizardState = {
 /** A draft that was not changed for this many days is deleted, on the server and in the browser. */
 export const DRAFT_DAYS = 90;
 
+/** Drafts of one user. More than anyone works on in that time, and a bound on what one user can fill the disk with. */
+export const MOST_DRAFTS = 500;
+
 /** The selected wells in the order of the job. */
 export const selectedWells = ({ wells, selected }: WizardState): WizardWell[] =>
   wells.filter(({ key }) => selected.includes(key));
