@@ -18,6 +18,7 @@ export * from './openapi.ts';
 export { type BackupState, operationEndpoints } from './operations.ts';
 export { pageAccess } from './page-access.ts';
 export type { ListQuery, Page } from './paging.ts';
+export { PAGE_ROWS, SHOWN_ROWS } from './paging.ts';
 export * from './printed-endpoints.ts';
 export * from './printed-frame.ts';
 export * from './problem.ts';

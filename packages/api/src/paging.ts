@@ -23,6 +23,11 @@ export const Limit = z.pipe(
 /** It may hold a text of several hundred letters, each up to six characters long. */
 export const Cursor = z.string().check(z.regex(/^[\w-]{1,4000}$/, 'must be the cursor of a page'));
 
+/** The rows of a page where only its cursor is given. */
+export const PAGE_ROWS = 50;
+/** Those that our own pages ask for at once. */
+export const SHOWN_ROWS = 100;
+
 /** The parameters of every list. Without them it answers all items. */
 export const listQuery = <const Sort extends string>(sorts: readonly Sort[]) =>
   z.object({

@@ -1,4 +1,4 @@
-import { type ListQuery, type Page, ProblemError } from '@disclosure/api';
+import { type ListQuery, type Page, PAGE_ROWS, ProblemError, SHOWN_ROWS } from '@disclosure/api';
 import { apiMessages } from '@disclosure/core';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tables } from './db.ts';
@@ -32,11 +32,12 @@ interface Sorted {
   readonly sort_key?: unknown;
 }
 
-/** The rows of a page, where only its cursor is given. */
-const PAGE = 50;
-
 export const wantsAll = ({ limit, cursor }: Pick<ListQuery, 'limit' | 'cursor'>): boolean =>
   limit === undefined && cursor === undefined;
+
+/** A page as long as most ask for it. */
+export const isUsualPage = ({ limit = PAGE_ROWS }: Pick<ListQuery, 'limit'>): boolean =>
+  limit === PAGE_ROWS || limit === SHOWN_ROWS;
 
 /** The rows that match, or one page of them. A page begins after the last row of the page before, even if rows were added since. */
 export async function listPage<Table extends keyof Tables, Row extends { id: number }, Sort extends string>(
@@ -44,7 +45,7 @@ export async function listPage<Table extends keyof Tables, Row extends { id: num
   listing: Listing<Sort>,
   request: Omit<ListQuery, 'sort'> & { readonly sort?: Sort | undefined },
 ): Promise<Page<Row>> {
-  const { limit = PAGE, order = 'asc' } = request;
+  const { limit = PAGE_ROWS, order = 'asc' } = request;
   const sort = request.sort ?? listing.defaultSort;
   const { key, type } = listing.sorts[sort];
   const found = matching(rows, listing, request.search);

@@ -18,6 +18,21 @@ describe('a statement with the mark', () => {
     });
   });
 
+  it('is planned each time on a connection that has kept very many', async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    await database.db.connection().execute(async (connection) => {
+      for (let number = 0; number < 210; number += 1) {
+        const { rows } = await sql`select ${planOnce} ${1}::int + ${sql.lit(number)} as sum`.execute(connection);
+        expect(rows).toEqual([{ sum: 1 + number }]);
+      }
+      const kept = await sql<{ count: number }>`select count(*) as count from pg_prepared_statements`.execute(
+        connection,
+      );
+      expect(kept.rows).toEqual([{ count: 200 }]);
+    });
+  });
+
   it('may fail, and works the next time', async () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.drop());

@@ -5,23 +5,23 @@ import {
   type FilingView,
   filingViews,
   type Page,
+  PAGE_ROWS,
 } from '@disclosure/api';
 import { daysBetween } from '@disclosure/core';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { writeCursor } from '../database/list-page.ts';
+import { isUsualPage, writeCursor } from '../database/list-page.ts';
+import { planOnce } from '../database/plan-once.ts';
 import { findVisibility } from '../files/visibility.ts';
 import { mustExist } from '../http/must.ts';
 import { findMirror } from '../registry/mirror-tables.ts';
 import { forEachInSlices } from '../slices.ts';
 import { findAlreadyPublic } from './already-public.ts';
-import { type Asking, doneSince, type FilingFilter, filingFilter, isSearch, matching } from './filing-filter.ts';
-import { type FilingOrder, filingOrder } from './filing-order.ts';
+import { type Asking, doneSince, filingFilter, isSearch, matching } from './filing-filter.ts';
+import { filingOrder } from './filing-order.ts';
 import { deskDay, deskZone, type FilingServices, toFiling } from './filing-rows.ts';
-import { countIn, type FoundPage, readPage, scan } from './read-filings.ts';
+import { countIn, type FoundPage, type PagePart, readPage, scan } from './read-filings.ts';
 import { searchFilings } from './search-filings.ts';
-
-const PAGE = 50;
 
 async function askingOf(services: FilingServices, userId: number): Promise<Asking> {
   const [visibility, mirror] = await Promise.all([findVisibility(services.db, userId), findMirror(services.db)]);
@@ -44,17 +44,20 @@ export async function listFilings(
   userId: number,
   query: FilingsQuery,
 ): Promise<Page<Filing>> {
-  const { limit = PAGE } = query;
-  const filter = filingFilter(query, await askingOf(services, userId));
+  const { limit = PAGE_ROWS } = query;
+  const asking = await askingOf(services, userId);
+  const filter = filingFilter(query, asking);
   const order = filingOrder(query);
   // One more row than the page has, to see whether another page follows.
-  const { rows, total } = await findPage(services.db, filter, order, limit + 1);
+  const part = { filter, order, limit: limit + 1, isUsual: order.isIndexed && isUsual(query) };
+  const { rows, total } = await findPage(services.db, part);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  const [day, known] = [deskDay(services), await findAlreadyPublic(services.db, page)];
+  const day = deskDay(services);
+  const known = asking.hasMirror ? await findAlreadyPublic(services.db, page) : undefined;
   return {
     items: page.map((row) => {
-      const alreadyPublic = known.get(row.file_number);
+      const alreadyPublic = known?.get(row.file_number);
       return Object.assign(toFiling(row, day), alreadyPublic && { alreadyPublic });
     }),
     total,
@@ -62,15 +65,26 @@ export async function listFilings(
   };
 }
 
-const findPage = (db: Db, filter: FilingFilter, order: FilingOrder, limit: number): Promise<FoundPage> =>
-  isSearch(filter) ? searchFilings(db, { filter, order, limit }) : readPage(db, filter, order, limit);
+function findPage(db: Db, part: PagePart): Promise<FoundPage> {
+  const { filter } = part;
+  return isSearch(filter) ? searchFilings(db, { ...part, filter }) : readPage(db, part);
+}
+
+/** A list that is asked for by one word. What narrows it further may decide how it is best read. */
+function isUsual({ view, status, due, state, assignee, ...page }: FilingsQuery): boolean {
+  const asked = [view, status, due].filter((word) => word !== undefined);
+  return asked.length <= 1 && state === undefined && assignee === undefined && isUsualPage(page);
+}
 
 interface Figures extends Record<FilingView, number> {
   readonly oldest: string | null;
   readonly hasFilings: boolean;
 }
 
-/** In one statement: every page asks for it, and a user must not take a connection for each figure. */
+/**
+ * In one statement: every page asks for it, and a user must not take a connection for each figure. What exists is asked of
+ * a list that ends, or its order would be dropped, and the table be read up to the first filing in it.
+ */
 export async function summarise(services: FilingServices, userId: number): Promise<FilingSummary> {
   const asking = await askingOf(services, userId);
   const { hasMirror } = asking;
@@ -80,8 +94,8 @@ export async function summarise(services: FilingServices, userId: number): Promi
     (view) => sql`${countIn(matching(filingFilter({ view }, asking)))} as ${sql.id(view)}`,
   );
   const { rows } = await sql<Figures>`
-    select ${sql.join(figures)}, (select due::text from (${firstOf({ view: 'overdue' })}) as first) as oldest,
-           exists (${firstOf({ status: 'any' })}) as "hasFilings"`.execute(services.db);
+    select ${planOnce} ${sql.join(figures)}, (select due::text from (${firstOf({ view: 'overdue' })}) as first) as oldest,
+           exists (select from (${firstOf({ status: 'any' })}) as first) as "hasFilings"`.execute(services.db);
   const { oldest, ...counted } = mustExist(rows[0], 'Summary');
   return { ...counted, daysLate: oldest === null ? null : daysBetween(oldest, today), today, hasMirror };
 }
@@ -89,7 +103,8 @@ export async function summarise(services: FilingServices, userId: number): Promi
 /** All filings of a list, up to one more than is asked for. */
 export async function readWhole(services: FilingServices, userId: number, query: FilingsQuery, most: number) {
   const filter = filingFilter(query, await askingOf(services, userId));
-  const { rows } = await findPage(services.db, filter, filingOrder(query), most + 1);
+  const part = { filter, order: filingOrder(query), limit: most + 1, isUsual: false };
+  const { rows } = await findPage(services.db, part);
   const day = deskDay(services);
   const filings: Filing[] = [];
   await forEachInSlices(rows, (row) => void filings.push(toFiling(row, day)));

@@ -12,7 +12,7 @@ import { asOwner } from '../../test/test-database.ts';
 import { countsOf } from './count-publications.ts';
 import { filingFilter, isSearch } from './filing-filter.ts';
 import { filingOrder } from './filing-order.ts';
-import { scan, sortAll } from './read-filings.ts';
+import { type PagePart, readPage, scan, sortAll } from './read-filings.ts';
 import { searchFilings } from './search-filings.ts';
 
 const COUNT = 10_000;
@@ -225,8 +225,16 @@ describe('many filings of many states', () => {
       }
     });
 
-    it('are found in an index alone, of several customers, where they are published', async () => {
-      const query = { status: 'published' } as const;
+    it.each([
+      ...filingSorts.flatMap(
+        (sort) =>
+          [
+            { status: 'any', sort },
+            { status: 'before the desk', sort },
+          ] as const,
+      ),
+      { status: 'published' },
+    ] as const)('are found in an index alone, of several customers, by %j', async (query) => {
       const rows = scan(filingFilter(query, askingFor({ seesAll: false, owners: [1, 2, 3] })), filingOrder(query), 11);
       await test.db.transaction().execute(async (db) => {
         const before = await looksUntilNow(db);
@@ -234,6 +242,26 @@ describe('many filings of many states', () => {
         expect((await looksUntilNow(db)) - before).toBe(11);
       });
     });
+
+    it.each([
+      ['all files', everything],
+      ['some customers', { seesAll: false, owners: [0, 1, 2, 3, 4] }],
+    ])('are read as well by a plan that is made once for everyone, of %s', async (_, visibility) => {
+      for (const query of views.slice(0, 9)) {
+        const [filter, order] = [filingFilter(query, askingFor(visibility)), filingOrder(query)];
+        const part = { filter, order, limit: 51, isUsual: true };
+        const [own, common] = [await looksPlanned(part, 'auto'), await looksPlanned(part, 'force_generic_plan')];
+        expect(common, JSON.stringify(query)).toBeLessThanOrEqual(own);
+      }
+    });
+
+    const looksPlanned = (part: PagePart, mode: string): Promise<number> =>
+      test.db.transaction().execute(async (db) => {
+        await sql`set local plan_cache_mode = ${sql.lit(mode)}`.execute(db);
+        const before = await looksUntilNow(db);
+        await readPage(db, part);
+        return (await looksUntilNow(db)) - before;
+      });
 
     it('are found among all that are public by what differs, without a look at the others', async () => {
       const query = { status: 'differs' } as const;

@@ -1,6 +1,7 @@
 import { COUNTED_FILINGS } from '@disclosure/api';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { planOnceIf } from '../database/plan-once.ts';
 import { all, type FilingFilter, matching } from './filing-filter.ts';
 import type { FilingOrder } from './filing-order.ts';
 import { filingFacts, type FilingRow } from './filing-rows.ts';
@@ -14,15 +15,27 @@ export interface FoundPage {
   readonly total: number;
 }
 
+/** The next filings of a list. */
+interface Part {
+  readonly filter: FilingFilter;
+  readonly order: FilingOrder;
+  readonly limit: number;
+}
+
+export interface PagePart extends Part {
+  /** Asked often, and always best read in the same way: connections keep the plan. */
+  readonly isUsual: boolean;
+}
+
 /**
  * A page of a list, and how many filings the list has. Where no index has the filter and the order, the planner would
  * read either all that match or the whole order, and guess which is less: so they are counted first, and a short list is
  * read and sorted.
  */
-export async function readPage(db: Db, filter: FilingFilter, order: FilingOrder, limit: number): Promise<FoundPage> {
-  const page = () => readRows(db, scan(filter, order, limit), order);
+export async function readPage(db: Db, { filter, order, limit, isUsual }: PagePart): Promise<FoundPage> {
+  const page = () => readRows(db, scan(filter, order, limit), order, isUsual);
   if (order.isIndexed) {
-    const [rows, total] = await Promise.all([page(), countOf(db, matching(filter))]);
+    const [rows, total] = await Promise.all([page(), countOf(db, matching(filter), isUsual)]);
     return { rows, total };
   }
   const total = await countOf(db, matching(filter));
@@ -37,10 +50,15 @@ export const sortAll = (filter: FilingFilter, order: FilingOrder, limit: number,
    order by ${order.orderBy} limit ${sql.lit(limit)}`;
 
 /** The wide facts are joined last, when only the filings of the page are left. */
-export async function readRows(db: Db, page: RawBuilder<unknown>, order: FilingOrder): Promise<KeyedRow[]> {
+export async function readRows(
+  db: Db,
+  page: RawBuilder<unknown>,
+  order: FilingOrder,
+  isUsual = false,
+): Promise<KeyedRow[]> {
   const { rows } = await sql<KeyedRow>`
     with page as materialized (
-      select filings.*, ${order.key} as key, row_number() over (order by ${order.orderBy}) as place
+      select ${planOnceIf(isUsual)} filings.*, ${order.key} as key, row_number() over (order by ${order.orderBy}) as place
         from (${page}) as filings)
     ${filingFacts(sql`select * from page`, sql`filings.key,`)} order by filings.place`.execute(db);
   return rows;
@@ -87,12 +105,6 @@ export const wholeRows = (keys: RawBuilder<unknown>): RawBuilder<unknown> => sql
   select filings.* from (${keys}) as first
     join filings on filings.file_number = first.file_number and filings.revision = first.revision`;
 
-interface Part {
-  readonly filter: FilingFilter;
-  readonly order: FilingOrder;
-  readonly limit: number;
-}
-
 const take = ({ filter, order, limit }: Part, owner: RawBuilder<unknown>, columns: RawBuilder<unknown>) => sql`
   select ${columns} from filings where ${all([...filter.conditions, owner, order.comesAfter])}
    order by ${order.orderBy} limit ${sql.lit(limit)}`;
@@ -107,7 +119,9 @@ const ownerOf = ({ owners }: FilingFilter) =>
 export const countIn = (condition: RawBuilder<unknown>): RawBuilder<number> => sql`
   (select count(*)::int from (select from filings where ${condition} limit ${sql.lit(COUNTED_FILINGS + 1)}) as found)`;
 
-export async function countOf(db: Db, condition: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select ${countIn(condition)} as total`.execute(db);
+export async function countOf(db: Db, condition: RawBuilder<unknown>, isUsual = false): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select ${planOnceIf(isUsual)} ${countIn(condition)} as total`.execute(
+    db,
+  );
   return rows[0]?.total ?? 0;
 }

@@ -1,7 +1,7 @@
 import { COUNTED_FILES, COUNTED_MATCHES } from '@disclosure/api';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
-import { planOnce } from '../../database/plan-once.ts';
+import { planOnceIf } from '../../database/plan-once.ts';
 import { type FileFilter, foundNumbers, isNotDeleted, matches } from './file-filter.ts';
 import type { Position } from './file-order.ts';
 
@@ -81,9 +81,12 @@ type Row = (PageRow | { readonly json: null }) & { readonly total: number };
  * Reads the page and its total with one statement, because a second statement costs as much as reading the page. The
  * left join returns a total for an empty page, too. It keeps the order of the page, because the tally has one row.
  */
-export async function readCounted(db: Db, { tally, page, from = sql``, isUsual }: CountedQuery): Promise<CountedPage> {
+export async function readCounted(
+  db: Db,
+  { tally, page, from = sql``, isUsual = false }: CountedQuery,
+): Promise<CountedPage> {
   const { rows } = await sql<Row>`
-    ${from} select ${isUsual ? planOnce : sql``} page.*, tally.total from (${tally}) as tally left join (${page}) as page on true`.execute(
+    ${from} select ${planOnceIf(isUsual)} page.*, tally.total from (${tally}) as tally left join (${page}) as page on true`.execute(
     db,
   );
   return { rows: rows.filter((row) => row.json !== null), total: rows[0]?.total ?? 0 };

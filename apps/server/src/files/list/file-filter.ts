@@ -12,21 +12,26 @@ export interface FileFilter {
   /** All conditions except the owner. */
   readonly conditions: readonly RawBuilder<boolean>[];
   readonly isSearch: boolean;
+  /** A few words at most: the best plan then depends on neither words nor owners. */
+  readonly isUsual: boolean;
 }
 
 export function fileFilter(query: AskedFor, visibility: Visibility): FileFilter {
   const { state, from, to, problems, timeZone } = query;
-  const words = searchConditions(query.search ?? '', timeZone);
+  const words = wordsOf(query.search ?? '');
   const isSearch = words.length > 0;
+  const isFilter = [state, from, to, problems].some((asked) => asked !== undefined);
   return {
     owners: visibleOwners(visibility, query.customerId),
     isSearch,
+    isUsual: !isFilter && words.length <= USUAL_WORDS && words.every((word) => daysOf(word) === undefined),
     conditions: [
       ...(state ? [sql<boolean>`files.state = ${state}`] : []),
       ...(from ? [sql<boolean>`files.uploaded_at >= ${startOfDay(from, timeZone)}`] : []),
       ...(to ? [sql<boolean>`files.uploaded_at < ${endOfDay(to, timeZone)}`] : []),
       ...(problems ? [isSearch ? sql<boolean>`files.has_problems` : hasProblems] : []),
-      ...words,
+      ...beginnings(words),
+      ...words.map((word) => isInWords(word, timeZone)),
     ],
   };
 }
@@ -42,6 +47,7 @@ function visibleOwners({ seesAll, owners }: Visibility, customerId: number | und
 
 /** More words only take time. */
 const MAX_WORDS = 10;
+const USUAL_WORDS = 3;
 /** The index finds word parts of this length anywhere, and shorter ones only at the beginning of a word. */
 const INDEXED_LENGTH = 3;
 /** The database stores this before each word. */
@@ -49,25 +55,42 @@ const WORD_START = ' Q';
 
 const escaped = (word: string) => word.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** A file matches when it meets all of these: each word is in its words, or is the day or month of its upload. */
-const searchConditions = (search: string, timeZone: string | undefined): readonly RawBuilder<boolean>[] =>
+const wordsOf = (search: string): readonly string[] =>
   search
     .split(/\s+/)
     .filter((word) => word !== '')
-    .slice(0, MAX_WORDS)
-    .map((word) => {
-      const days = daysOf(word);
-      if (days === undefined) return hasWord(word);
-      const wasUploaded = sql`files.uploaded_at >= ${startOfDay(days.first, timeZone)} and files.uploaded_at < ${endOfDay(days.last, timeZone)}`;
-      // The days of the job are in the text as 2026-11-15.
-      const words = sql.join([...new Set([word, days.text])].map(hasWord), sql` or `);
-      return sql<boolean>`(${words} or (${wasUploaded}))`;
-    });
+    .slice(0, MAX_WORDS);
+
+/** A file matches when each word is in its words, or is the day or month of its upload. */
+function isInWords(word: string, timeZone: string | undefined): RawBuilder<boolean> {
+  const days = daysOf(word);
+  if (days === undefined) return hasWord(word);
+  const wasUploaded = sql`files.uploaded_at >= ${startOfDay(days.first, timeZone)} and files.uploaded_at < ${endOfDay(days.last, timeZone)}`;
+  // The days of the job are in the text as 2026-11-15.
+  const words = sql.join([...new Set([word, days.text])].map(hasWord), sql` or `);
+  return sql<boolean>`(${words} or (${wasUploaded}))`;
+}
 
 function hasWord(word: string): RawBuilder<boolean> {
   const before = Array.from(foldForSearch(word)).length < INDEXED_LENGTH ? `%${WORD_START}` : '%';
   return sql<boolean>`files.words like ${before} || folded(${escaped(word)}::text) || '%'`;
 }
+
+/**
+ * What the words begin with, before the words themselves, which say the same and more. The index keeps a list of files for
+ * every three letters, and takes the conditions in turn. So the lists of the other letters are only read where all
+ * beginnings meet: of words that are common, but never together, two lists instead of ten.
+ */
+function beginnings(words: readonly string[]): readonly RawBuilder<boolean>[] {
+  const indexed = words.filter((word) => BEGINS_WITH_LETTERS.test(foldForSearch(word)) && daysOf(word) === undefined);
+  if (indexed.length < 2) return [];
+  return indexed.map(
+    (word) => sql<boolean>`files.words like '%' || left(folded(${word}::text), ${sql.lit(INDEXED_LENGTH)}) || '%'`,
+  );
+}
+
+/** As many letters as the index takes together, none of which means anything else in a pattern. */
+const BEGINS_WITH_LETTERS = /^[\p{L}\p{N}]{3}/u;
 
 /** The days of a word that is a day or a month, `2026-11` or `11/2026`, and how their dates begin. */
 function daysOf(word: string): { readonly first: string; readonly last: string; readonly text: string } | undefined {

@@ -6,26 +6,38 @@ import { readCursorParts, writeCursor } from '../../database/list-page.ts';
 /** What files are sorted by. Each key has an index. */
 interface SortKey {
   readonly key: RawBuilder<unknown>;
+  /** What the key is made of. */
+  readonly columns: RawBuilder<unknown>;
   readonly type: 'text' | 'whole number' | 'time';
 }
 
-const byText = (column: string): SortKey => ({ key: sql`lower(${sql.ref(`files.${column}`)})`, type: 'text' });
+const itself = (column: RawBuilder<unknown>) => ({ key: column, columns: column });
+const byText = (name: string): SortKey => {
+  const column = sql.ref(`files.${name}`);
+  return { key: sql`lower(${column})`, columns: column, type: 'text' };
+};
 
 const sorts: Readonly<Record<FileSort, SortKey>> = {
-  date: { key: sql`files.uploaded_at`, type: 'time' },
+  date: { ...itself(sql`files.uploaded_at`), type: 'time' },
   name: byText('name'),
   wellName: byText('well_name'),
   operator: byText('operator'),
   customerName: byText('customer_name'),
-  size: { key: sql`files.size`, type: 'whole number' },
-  countyState: { key: sql`lower(files.county || ', ' || files.state)`, type: 'text' },
-  jobEnd: { key: sql`files.end_date`, type: 'text' },
+  size: { ...itself(sql`files.size`), type: 'whole number' },
+  countyState: {
+    key: sql`lower(files.county || ', ' || files.state)`,
+    columns: sql`files.county, files.state`,
+    type: 'text',
+  },
+  jobEnd: { ...itself(sql`files.end_date`), type: 'text' },
 };
 
 /** The order of a list, and the position in it where a page begins. */
 export interface FileOrder {
   /** True for the order by upload time, which is the only one that `file_words` has an index for. */
   readonly isByDate: boolean;
+  /** What is sorted by. The index for one owner has these columns, and the id. */
+  readonly columns: RawBuilder<unknown>;
   readonly orderBy: RawBuilder<unknown>;
   /** The sort key of a row as an exact JSON value, for a cursor. */
   readonly positionKey: RawBuilder<string | number>;
@@ -42,12 +54,13 @@ export interface Position {
 
 export function fileOrder(query: Pick<FilesQuery, 'sort' | 'order' | 'cursor'>, position?: Position): FileOrder {
   const { sort = 'date', order = sort === 'date' ? 'desc' : 'asc', cursor } = query;
-  const { key, type } = sorts[sort];
+  const { key, columns, type } = sorts[sort];
   const signature = `${sort} ${order}`;
   const from = cursor === undefined ? position : readCursor(cursor, signature, type);
   const direction = sql.raw(order);
   return {
     isByDate: sort === 'date',
+    columns,
     orderBy: sql`${key} ${direction}, files.id ${direction}`,
     positionKey: type === 'time' ? microseconds(key) : sql<string | number>`${key}`,
     comesAfter: from

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type FilesQuery, MAX_SELECTED_FILES, ProblemError, type SelectedFile } from '@disclosure/api';
+import { type FilesQuery, MAX_SELECTED_FILES, PAGE_ROWS, ProblemError, type SelectedFile } from '@disclosure/api';
 import { apiMessages, digitsOf, messages } from '@disclosure/core';
 import { type RawBuilder, sql } from 'kysely';
 import { mustBeSignedIn } from '../../audit/change.ts';
 import type { Db } from '../../database/db.ts';
-import { wantsAll } from '../../database/list-page.ts';
+import { isUsualPage, wantsAll } from '../../database/list-page.ts';
 import type { ListStream, WrittenPage } from '../../http/answer.ts';
 import { findVisibility, isVisible, type Reader } from '../visibility.ts';
 import {
@@ -20,29 +20,26 @@ import { type FileFilter, fileFilter, foundNumbers, isNotDeleted, matches, match
 import { type FileOrder, fileOrder, type Position } from './file-order.ts';
 import { type PagePlan, searchFiles } from './search-files.ts';
 
-const PAGE = 50;
-
 /** Returns a page if the query asks for one. Otherwise it streams the whole list. */
 export const listFiles = (db: Db, reader: Reader, query: FilesQuery): Promise<WrittenPage | ListStream> =>
   wantsAll(query) ? streamFiles(db, reader, query) : pageFiles(db, reader.id, query);
 
 async function pageFiles(db: Db, userId: number, query: FilesQuery): Promise<WrittenPage> {
-  const { limit = PAGE } = query;
+  const { limit = PAGE_ROWS } = query;
   const filter = fileFilter(query, await findVisibility(db, userId));
   const order = fileOrder(query);
   // One more row than the page has, to see whether another page follows.
-  const plan = { filter, order, limit: limit + 1 };
+  const plan = { filter, order, limit: limit + 1, isUsual: filter.isUsual && isUsualPage(query) };
   const { rows, total } = await (filter.isSearch ? searchFiles(db, plan) : readPage(db, plan));
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return { written: page.map(({ json }) => json), total, ...(last && { next: order.writeCursor(last) }) };
 }
 
-async function readPage(db: Db, { filter, order, limit }: PagePlan): Promise<CountedPage> {
+async function readPage(db: Db, { filter, order, limit, isUsual }: PagePlan): Promise<CountedPage> {
   const page = sql<PageRow>`
     select files.json, ${order.positionKey} as key, files.id
       from (${scanFiles(filter, order, limit)}) as files order by ${order.orderBy}`;
-  const isUsual = limit === PAGE + 1;
   if (filter.conditions.length === 0) return readCounted(db, { tally: talliesOf(filter.owners), page, isUsual });
   const [{ rows }, total] = await Promise.all([page.execute(db), countFiles(db, filter)]);
   return { rows, total };
@@ -103,13 +100,12 @@ export function scanFiles(filter: FileFilter, order: FileOrder, limit: number): 
   const { owners, isSearch } = filter;
   if (isSearch) return takeFirst(sql`files.number in (${foundNumbers(filter)})`, order, limit);
   if (owners === undefined) return takeFirst(sql`${isNotDeleted} and ${matches(filter)}`, order, limit);
-  // The index by date holds all that is compared, so only the rows of the page are read from the table.
-  const columns = order.isByDate ? sql`files.id, files.uploaded_at` : sql`files.*`;
-  const ofOne = takeFirst(matchesOf(sql`owner.key`, filter), order, limit, columns);
+  // The index holds all that is compared, so only the rows of the page are read from the table.
+  const ofOne = takeFirst(matchesOf(sql`owner.key`, filter), order, limit, sql`files.id, ${order.columns}`);
   const first = sql`
     select files.* from unnest(${owners}::int[]) as owner (key) cross join lateral (${ofOne}) as files
      order by ${order.orderBy} limit ${sql.lit(limit)}`;
-  return order.isByDate ? sql`select files.* from (${first}) as first join files on files.id = first.id` : first;
+  return sql`select files.* from (${first}) as first join files on files.id = first.id`;
 }
 
 const takeFirst = (condition: RawBuilder<unknown>, order: FileOrder, limit: number, columns = sql`files.*`) => sql`

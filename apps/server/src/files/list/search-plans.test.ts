@@ -6,7 +6,7 @@ import { insertManyFiles } from '../../../test/many-files.ts';
 import { asOwner, createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { warnings } from '../../../test/database-server.ts';
 import { connectPool } from '../../database/connect.ts';
-import type { Tables } from '../../database/db.ts';
+import type { Db, Tables } from '../../database/db.ts';
 import type { Visibility } from '../visibility.ts';
 import { fileFilter } from './file-filter.ts';
 import { fileOrder } from './file-order.ts';
@@ -58,7 +58,7 @@ const looksOf = (plan: Plan | undefined): number => {
 async function search(words: string, visibility = everything, limit = LIMIT) {
   statements.length = 0;
   const filter = fileFilter({ search: words }, visibility);
-  const found = await searchFiles(watched, { filter, order: fileOrder({}), limit });
+  const found = await searchFiles(watched, { filter, order: fileOrder({}), limit, isUsual: true });
   let looks = 0;
   for (const statement of statements) {
     const explained = { ...statement, sql: `explain (analyze, format json) ${statement.sql}` };
@@ -108,6 +108,40 @@ describe.each([
 });
 
 describe('a search among all files', () => {
+  it('compares the files of each first three letters before those of the others', async () => {
+    const { conditions } = fileFilter({ search: 'texas 7 mexico 9/2024' }, everything);
+    const found = sql`select number from file_words as files where ${sql.join([...conditions], sql` and `)}`;
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${found}`.execute(database.db);
+    const text = rows.map((row) => row['QUERY PLAN']).join('\n');
+    const parts = [...(/Index Cond: (.*)/.exec(text)?.[1]?.matchAll(/~~ '(.*?)'/g) ?? [])].map(([, part]) => part);
+    expect(parts).toEqual(['%tex%', '%mex%', '%texas%', '% Q7%', '%mexico%']);
+  });
+
+  it.each(['bluebonnet 917-6h', 'texas mexico', 'zz', 'mesquite 7', 'disclosure'])(
+    'for %s reads as little when its statements are planned once for all words',
+    async (words) => {
+      const [own, common] = [await looksPlanned(words, 'auto'), await looksPlanned(words, 'force_generic_plan')];
+      expect(common).toBeLessThanOrEqual(own);
+    },
+  );
+
+  /** How many rows a search looks at, whose statements are planned in this way. */
+  const looksPlanned = (words: string, mode: string): Promise<number> =>
+    database.db.transaction().execute(async (db) => {
+      await sql`set local plan_cache_mode = ${sql.lit(mode)}`.execute(db);
+      const before = await looksUntilNow(db);
+      const filter = fileFilter({ search: words }, everything);
+      await searchFiles(db, { filter, order: fileOrder({}), limit: LIMIT, isUsual: true });
+      return (await looksUntilNow(db)) - before;
+    });
+
+  async function looksUntilNow(db: Db): Promise<number> {
+    const { rows } = await sql<{ looks: number }>`
+      select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as looks
+        from pg_stat_xact_user_tables where relname in ('files', 'file_words')`.execute(db);
+    return rows[0]?.looks ?? Number.NaN;
+  }
+
   it('for a word of every file reads no further than the page, and counts no further than it must', async () => {
     const { looks, rows, total } = await search('disclosure');
     expect([rows, total]).toEqual([LIMIT, COUNTED_MATCHES + 1]);

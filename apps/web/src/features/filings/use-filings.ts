@@ -1,11 +1,9 @@
-import type { Filing } from '@disclosure/api';
+import { type Filing, SHOWN_ROWS } from '@disclosure/api';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api.tsx';
 import { DESK, HALF_A_MINUTE } from '../../lib/filing.ts';
 import type { Sort } from '../../lib/table-view.ts';
 import { type FilingsFilter, toQuery } from './filing-address.ts';
-
-const PAGE = 100;
 
 /** The filings, page by page: only the pages that the user scrolls to are fetched. */
 export function useFilings(filter: FilingsFilter, sort: Sort) {
@@ -14,7 +12,9 @@ export function useFilings(filter: FilingsFilter, sort: Sort) {
   return useInfiniteQuery({
     queryKey: [DESK, 'list', asked],
     queryFn: ({ pageParam }) =>
-      api.listFilings({ query: { ...asked, limit: PAGE, ...(pageParam !== undefined && { cursor: pageParam }) } }),
+      api.listFilings({
+        query: { ...asked, limit: SHOWN_ROWS, ...(pageParam !== undefined && { cursor: pageParam }) },
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-import type { Page, StoredFile } from '@disclosure/api';
+import { type Page, SHOWN_ROWS, type StoredFile } from '@disclosure/api';
 import { printFileSize } from '@disclosure/core';
 import {
   type InfiniteData,
@@ -13,7 +13,6 @@ import { arrange, type Column, type Sort } from '../../lib/table-view.ts';
 import { type FilesFilter, toQuery } from './addresses.ts';
 import { savedAt } from './file-texts.ts';
 
-const PAGE = 100;
 /** Other users save files too; a user who returns to the page sees them. */
 const HALF_A_MINUTE = 30_000;
 
@@ -37,7 +36,7 @@ export function useFiles(filter: FilesFilter, sort: Sort) {
 }
 
 const fetchPage = (api: Api, asked: ReturnType<typeof toQuery>, cursor: string | undefined) =>
-  api.listFiles({ query: { ...asked, limit: PAGE, ...(cursor !== undefined && { cursor }) } });
+  api.listFiles({ query: { ...asked, limit: SHOWN_ROWS, ...(cursor !== undefined && { cursor }) } });
 
 const toWhole = (items: readonly StoredFile[]): Page<StoredFile> => ({ items: [...items], total: items.length });
 
