@@ -70,20 +70,31 @@ export async function settleFolder(folder: string): Promise<void> {
 }
 
 /** Writes a whole file or nothing. `drafts` is a folder on the same disk. The caller settles the folder of the file. */
-export async function writeDurably(drafts: string, path: string, bytes: Uint8Array): Promise<void> {
-  const draft = join(drafts, randomUUID());
+export const writeDurably = (drafts: string, path: string, bytes: Uint8Array): Promise<void> =>
+  writeAllDurably(drafts, [[path, bytes]]);
+
+type File = readonly [path: string, bytes: Uint8Array];
+
+/** The same for several files: they are settled at once, and then get their names one after the other. */
+export async function writeAllDurably(drafts: string, files: readonly File[]): Promise<void> {
+  const written = files.map(([path, bytes]) => ({ path, bytes, draft: join(drafts, randomUUID()) }));
   try {
-    const file = await open(draft, 'wx', 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(draft, path);
+    const settled = await Promise.allSettled(written.map(({ draft, bytes }) => writeDraft(draft, bytes)));
+    for (const one of settled) if (one.status === 'rejected') throw one.reason;
+    for (const { draft, path } of written) await rename(draft, path);
   } catch (error) {
-    await rm(draft, { force: true });
+    for (const { draft } of written) await rm(draft, { force: true });
     throw error;
+  }
+}
+
+async function writeDraft(draft: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }
 

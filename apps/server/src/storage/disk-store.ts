@@ -1,7 +1,7 @@
 import { access, constants, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMissing, spaceLeftIn, statIfThere } from '../disk/file-system.ts';
-import { makeFolderDurably, settleFolder, writeDurably } from '../disk/settle.ts';
+import { makeFolderDurably, settleFolder, writeAllDurably, writeDurably } from '../disk/settle.ts';
 import { DEFAULT_CONTAINER } from '../settings/setting.ts';
 import { mergeNotes, parseNotes } from './blob-notes.ts';
 import {
@@ -86,13 +86,14 @@ export class DiskStore implements BlobStore {
 
   async close(): Promise<void> {}
 
-  /** Writes the blob last, so that a blob always has its notes. */
+  /** Names the blob last, so that a blob always has its notes. Both are brought to the disk at once. */
   async #write(key: string, bytes: Uint8Array, notes: BlobNotes): Promise<void> {
     const paths = pathsOf(this.folder, key);
-    await this.#mustBeMounted();
     await makeFolderDurably(paths.folder);
-    await writeDurably(this.folder.unfinished, paths.notes, Buffer.from(JSON.stringify(notes)));
-    await writeDurably(this.folder.unfinished, paths.blob, bytes);
+    await writeAllDurably(this.folder.unfinished, [
+      [paths.notes, Buffer.from(JSON.stringify(notes))],
+      [paths.blob, bytes],
+    ]);
     await settleFolder(paths.folder);
   }
 
