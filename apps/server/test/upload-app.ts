@@ -4,7 +4,7 @@
  */
 import { flushCompileCache } from 'node:module';
 import { text } from 'node:stream/consumers';
-import { Kysely, PostgresDialect } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { createCostlyWork } from '../src/costly/costly-work.ts';
 import { connectPool } from '../src/database/connect.ts';
 import type { Tables } from '../src/database/db.ts';
@@ -30,11 +30,16 @@ const statements: readonly (readonly [string, RegExp])[] = [
   ['entry written', /insert into "audit_entries"/],
 ];
 
+/** Several statements may be sent together. */
+const textsIn = ({ sql, parameters: [first] }: CompiledQuery): string[] =>
+  Array.isArray(first) ? (first as CompiledQuery[]).map((each) => each.sql) : [sql];
+
 const db = new Kysely<Tables>({
   // The product's own, which reads numbers as numbers.
   dialect: new PostgresDialect({ pool: connectPool(address, { error: (_, text) => void process.stderr.write(text) }) }),
   log: ({ query }) => {
-    for (const [here, statement] of statements) if (statement.test(query.sql)) dieAt(here);
+    const texts = textsIn(query);
+    for (const [here, statement] of statements) if (texts.some((text) => statement.test(text))) dieAt(here);
   },
 });
 

@@ -81,23 +81,26 @@ const statements: readonly (readonly [FailPoint, RegExp])[] = [
   ['mail claimed', /^update "outbox" set "attempts"/],
 ];
 
-type Query = (text: string, ...rest: unknown[]) => Promise<unknown>;
+/** A statement whose plan is kept comes with its name. */
+type Asked = string | { readonly text?: string };
+type Query = (asked: Asked, ...rest: unknown[]) => Promise<unknown>;
 
 /** Every statement passes here on its way to the database. */
 function watchDatabase(points: FailPoints): void {
   const prototype = Client.prototype as unknown as { query: Query };
   const { query } = prototype;
-  prototype.query = function watched(this: unknown, text, ...rest) {
-    const asked = () => query.call(this, text, ...rest);
+  prototype.query = function watched(this: unknown, asked, ...rest) {
+    const ask = () => query.call(this, asked, ...rest);
+    const text = typeof asked === 'string' ? asked : asked.text;
     // The pool asks with a callback, and what it asks does not matter here.
-    if (typeof text !== 'string' || typeof rest.at(-1) === 'function') return asked();
-    return queryWatched(points, text, asked);
+    if (text === undefined || typeof rest.at(-1) === 'function') return ask();
+    return queryWatched(points, text, ask);
   };
 }
 
-async function queryWatched(points: FailPoints, text: string, asked: () => Promise<unknown>): Promise<unknown> {
+async function queryWatched(points: FailPoints, text: string, ask: () => Promise<unknown>): Promise<unknown> {
   if (text.startsWith('commit')) await points.reach('before commit');
-  const answer = await asked();
+  const answer = await ask();
   for (const [at, statement] of statements) if (statement.test(text)) await points.reach(at);
   return answer;
 }

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ProblemError } from '@disclosure/api';
 import { apiMessages, messages } from '@disclosure/core';
+import type { CompiledQuery } from 'kysely';
 import { type Clock, DAY, later } from '../clock.ts';
 import type { Db } from '../database/db.ts';
+import { together } from '../database/together.ts';
 import type { Caller } from '../http/serve.ts';
 import type { Once } from '../http/read-request.ts';
-import { findUser, fullName, isSignedIn } from '../people/people.ts';
+import { findUser, fullName, liveSession, type UserRecord } from '../people/people.ts';
 import type { Note } from './audit-entry.ts';
-import { type Author, insertEntries } from './audit-repository.ts';
+import { type Author, chainEntries } from './audit-repository.ts';
 
 interface ChangeServices {
   readonly db: Db;
@@ -25,6 +27,8 @@ export interface Change {
   readonly now: Date;
   readonly author: Author;
   readonly note: (note: Note) => void;
+  /** Runs a statement whose answer is not needed, after the work and before its entries. */
+  readonly finish: (statement: CompiledQuery) => void;
 }
 
 const KEY_LIFE = DAY;
@@ -41,10 +45,11 @@ export function change<Answer>(
       return repeatAnswer<Answer>(tx, caller.id, once);
     }
     const author = await mustFindAuthor(tx, caller.id);
-    const notes: Note[] = [];
-    const answer = await work({ tx, now, author, note: (note) => void notes.push(note) });
-    await insertEntries(tx, notes, author, now);
-    await mustBeSignedIn(tx, caller.sessionId);
+    const [notes, last]: [Note[], CompiledQuery[]] = [[], []];
+    const [note, finish] = [notes.push.bind(notes), last.push.bind(last)];
+    const answer = await work({ tx, now, author, note, finish });
+    const entries = notes.length > 0 ? await chainEntries(tx, { notes, author, at: now, after: last }) : last;
+    mustBeLive((await together(tx, ...entries, liveSession(tx, caller.sessionId).compile())).at(-1));
     if (once) await saveAnswer(tx, caller.id, once.key, answer);
     return answer;
   });
@@ -67,10 +72,11 @@ async function repeatAnswer<Answer>(tx: Db, userId: number, once: Once): Promise
 }
 
 /** The user may have been deleted since the call was admitted. */
-export async function mustFindAuthor(tx: Db, id: number): Promise<Author> {
-  const user = await findUser(tx, id);
+export const mustFindAuthor = async (tx: Db, id: number): Promise<Author> => mustBeAuthor(await findUser(tx, id));
+
+export function mustBeAuthor(user: UserRecord | undefined): Author {
   if (!user) throw new ProblemError('unauthenticated', messages.session.over);
-  return { id, name: fullName(user), email: user.email };
+  return { id: user.id, name: fullName(user), email: user.email };
 }
 
 /**
@@ -79,7 +85,11 @@ export async function mustFindAuthor(tx: Db, id: number): Promise<Author> {
  * all changes wait.
  */
 export async function mustBeSignedIn(db: Db, sessionId: string): Promise<void> {
-  if (!(await isSignedIn(db, sessionId))) throw new ProblemError('unauthenticated', messages.session.over);
+  mustBeLive(await liveSession(db, sessionId).execute());
+}
+
+function mustBeLive(sessions: readonly unknown[] = []): void {
+  if (sessions.length === 0) throw new ProblemError('unauthenticated', messages.session.over);
 }
 
 /** True for the first call with this key. The others wait here until it is done. */

@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { type Listing, listPage } from '../database/list-page.ts';
 import { lockFor } from '../database/locks.ts';
+import { planOnce } from '../database/plan-once.ts';
 import { refuseTwin } from '../database/unique.ts';
 import { endAssignments, endMappings } from '../deleted-records/keep-record.ts';
 import { listingOf } from '../tables/record-listing.ts';
@@ -54,13 +55,20 @@ export async function lockCustomer(tx: Db, id: number) {
 }
 
 const namedCustomer = (db: Db, id: number) =>
-  db.selectFrom('customers').select(['id', 'name']).where('id', '=', id).where('archived_at', 'is', null);
+  db
+    .selectFrom('customers')
+    .modifyFront(planOnce)
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('archived_at', 'is', null);
 
 /** Its name alone, without waiting for anyone who changes it. */
 export const findNamed = (db: Db, id: number) => namedCustomer(db, id).executeTakeFirst();
 
 /** Keeps it from being archived until the end of the transaction. */
-export const holdCustomer = (tx: Db, id: number) => namedCustomer(tx, id).forShare().executeTakeFirst();
+export const holdCustomer = (tx: Db, id: number) => holdingCustomer(tx, id).executeTakeFirst();
+
+export const holdingCustomer = (tx: Db, id: number) => namedCustomer(tx, id).forShare();
 
 /** Names are given to customers by one transaction at a time. Taken before any lock on a customer. */
 export const lockNames = (tx: Db) => lockFor(tx, 'customerNames');

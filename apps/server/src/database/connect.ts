@@ -6,6 +6,7 @@ import { StartError } from '../start-error.ts';
 import type { Db } from './db.ts';
 import { newestKnown } from './migration-files.ts';
 import { keepPlans } from './plan-once.ts';
+import { joining } from './together.ts';
 
 /** Receives the errors of broken connections. */
 export interface ErrorLog {
@@ -26,7 +27,7 @@ export async function databaseIn(client: Client): Promise<Db> {
   client.setTypeParser(INT8, readInt8);
   client.setTypeParser(NUMERIC, Number);
   await client.query(`set local application_name to '${applicationName()}'`);
-  const connection = { query: client.query.bind(client), release: () => undefined } as unknown as PostgresPoolClient;
+  const connection = { query: joining(client), release: () => undefined } as unknown as PostgresPoolClient;
   const pool = { options: {}, connect: async () => connection, end: async () => undefined };
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
@@ -44,11 +45,14 @@ export function connectPool(address: string, log: ErrorLog, longestSilence = 0):
     maxLifetimeSeconds: LONGEST_LIFE_SECONDS,
     types: numbersAsNumbers(),
     keepAlive: true,
+    // Statements that are sent together do not wait for each other's answers.
+    pipeline: true,
     connectionTimeoutMillis: 5 * SECOND,
     onConnect: limitTimes,
   });
   surviveBrokenConnections(pool, log);
   pool.on('connect', keepPlans);
+  pool.on('connect', (client) => void (client.query = joining(client) as ClientBase['query']));
   replaceReadOnly(pool);
   return pool;
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ClientBase } from 'pg';
+import { planOnce } from './plan-once.ts';
 
 /** The numbers of PostgreSQL's advisory locks. Each kind of work has its own, so that it waits only for its like. */
 export const locks = {
@@ -28,8 +29,10 @@ export const locks = {
 } as const;
 
 /** Held until the transaction ends. */
-export const lockFor = <Tables>(tx: Kysely<Tables>, work: keyof typeof locks) =>
-  sql`select pg_advisory_xact_lock(${locks[work]})`.execute(tx);
+export const lockFor = <Tables>(tx: Kysely<Tables>, work: keyof typeof locks) => taking(work).execute(tx);
+
+/** The same as a statement. Those after it see what was done by the transaction that they waited for. */
+export const taking = (work: keyof typeof locks) => sql`select ${planOnce} pg_advisory_xact_lock(${locks[work]})`;
 
 /** The same without waiting: false while another transaction has it. */
 export async function tryLockIn<Tables>(tx: Kysely<Tables>, work: keyof typeof locks): Promise<boolean> {

@@ -18,7 +18,12 @@ it('gives all files of a customer away in statements that end in time', async ()
       return result;
     },
   });
-  const change = { now: test.now(), author: { id: 1, name: '', email: '' }, note: () => undefined };
+  const change = {
+    now: test.now(),
+    author: { id: 1, name: '', email: '' },
+    note: () => undefined,
+    finish: () => undefined,
+  };
   const [from, to] = [
     { id: lone, name: 'Lone Star Energy' },
     { id: kept, name: 'Nutmeg Oil' },

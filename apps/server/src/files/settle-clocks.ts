@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dueOf, filingClocks, type FilingStatus, type MetDuties, PACKS_VERSION } from '@disclosure/core';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { planOnce } from '../database/plan-once.ts';
 
 /** When the duties were done, and with which revision. */
 interface MetColumns {
@@ -47,20 +48,22 @@ export function dueIn(row: ClockColumns): string | null {
 
 /** Counts the due dates of these filings, and notes with which state packs. The rows stay locked. */
 export async function settleClocks(tx: Db, fileNumbers: readonly number[]): Promise<number> {
-  const { rows } = await sql<ClockColumns>`
-    select filings.file_number, filings.revision, filings.status, before_desk, service_met_at, service_met_revision,
-           service_day_unknown, operator_met_at, operator_met_revision, operator_day_unknown, files.state, files.start_date, files.end_date
-      from filings join files on files.number = filings.file_number
-     where filings.is_newest and filings.file_number = any(${fileNumbers}::int[]) order by filings.file_number for update of filings`.execute(
-    tx,
-  );
-  if (rows.length === 0) return 0;
-  await sql`
-    update filings set due = counted.due, packs = ${PACKS_VERSION}
-      from unnest(${rows.map(({ file_number }) => file_number)}::int[], ${rows.map(dueIn)}::date[]) as counted (number, due)
-     where filings.file_number = counted.number and filings.is_newest`.execute(tx);
+  const { rows } = await clocksOf(sql`any(${fileNumbers}::int[])`).execute(tx);
+  if (rows.length > 0) await writeClocks(rows).execute(tx);
   return rows.length;
 }
+
+/** What is counted, locked. */
+export const clocksOf = (files: RawBuilder<unknown>) => sql<ClockColumns>`
+  select ${planOnce} filings.file_number, filings.revision, filings.status, before_desk, service_met_at, service_met_revision,
+         service_day_unknown, operator_met_at, operator_met_revision, operator_day_unknown, files.state, files.start_date, files.end_date
+    from filings join files on files.number = filings.file_number
+   where filings.is_newest and filings.file_number = ${files} order by filings.file_number for update of filings`;
+
+export const writeClocks = (rows: readonly ClockColumns[]) => sql`
+  update filings set due = counted.due, packs = ${PACKS_VERSION}
+    from unnest(${rows.map(({ file_number }) => file_number)}::int[], ${rows.map(dueIn)}::date[]) as counted (number, due)
+   where filings.file_number = counted.number and filings.is_newest`;
 
 const BATCH = 500;
 /** Milliseconds between two batches, so that users notice nothing. */

@@ -2,6 +2,7 @@ import type { FileMetadata, StoredFile } from '@disclosure/api';
 import type { Verdict } from '@disclosure/core';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '../database/db.ts';
+import { planOnce } from '../database/plan-once.ts';
 import { notFound } from './find-file.ts';
 
 const metadataColumns = [
@@ -108,20 +109,42 @@ export async function getFile(db: Db, number: number): Promise<StoredFile> {
   return toStoredFile(file);
 }
 
+const snapshotColumns = [
+  'number',
+  'id',
+  'owner_kind',
+  'customer_id',
+  'customer_name',
+  'api_number',
+  'revision',
+  'size',
+  'sha256',
+] as const;
+
+export const toSnapshot = (file: FileColumns<(typeof snapshotColumns)[number]>) => ({
+  id: file.id,
+  owner_kind: file.owner_kind,
+  customer_id: file.customer_id,
+  api_number: file.api_number,
+  revision: file.revision,
+  size: file.size,
+  customer: file.customer_name,
+  sha256: file.sha256.toString('hex'),
+});
+
 /** Files as the audit trail records them, by their numbers. */
 export async function fileSnapshots(db: Db, numbers: readonly number[]) {
   const rows = await db
     .selectFrom('files')
-    .select(['number', 'id', 'owner_kind', 'customer_id', 'customer_name', 'api_number', 'revision', 'size', 'sha256'])
+    .select(snapshotColumns)
     .where(sql<boolean>`number = any(${[...numbers]}::int[])`)
     .execute();
-  return new Map(
-    rows.map(({ number, sha256, customer_name, ...file }) => [
-      number,
-      { ...file, customer: customer_name, sha256: sha256.toString('hex') },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.number, toSnapshot(row)]));
 }
+
+/** The same of one file, as a statement. */
+export const snapshotOf = (db: Db, id: string) =>
+  db.selectFrom('files').modifyFront(planOnce).select(snapshotColumns).where('id', '=', id).compile();
 
 export async function fileSnapshot(db: Db, number: number) {
   const file = (await fileSnapshots(db, [number])).get(number);

@@ -13,7 +13,9 @@ const columns = ['id', 'first_name', 'last_name', 'email', 'password_hash', 'rol
 
 const liveUsers = (db: Db) => db.selectFrom('users').select(columns).where('deleted_at', 'is', null);
 
-export const findUser = (db: Db, id: number) => liveUsers(db).where('id', '=', id).executeTakeFirst();
+export const userBy = (db: Db, id: number) => liveUsers(db).modifyFront(planOnce).where('id', '=', id);
+
+export const findUser = (db: Db, id: number) => userBy(db, id).executeTakeFirst();
 
 /** By an address in its normal form. */
 export const findUserByEmail = (db: Db, email: string) =>
@@ -25,17 +27,14 @@ export const findUserByEmail = (db: Db, email: string) =>
 /** Locks the user until the end of the transaction, so that the record that was compared is the one that changes. */
 export const lockUserRecord = (tx: Db, id: number) => liveUsers(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** False once a session has ended. One that ends in this very transaction still counts: its caller ends it. */
-export async function isSignedIn(db: Db, sessionId: string): Promise<boolean> {
-  const session = await db
+/** No row once a session has ended. One that ends in this very transaction still counts: its caller ends it. */
+export const liveSession = (db: Db, sessionId: string) =>
+  db
     .selectFrom('sessions')
     .modifyFront(planOnce)
     .select('id')
     .where('id', '=', sessionId)
-    .where(sql<boolean>`(ended_at is null or xmin = pg_current_xact_id_if_assigned()::xid)`)
-    .executeTakeFirst();
-  return session !== undefined;
-}
+    .where(sql<boolean>`(ended_at is null or xmin = pg_current_xact_id_if_assigned()::xid)`);
 
 const nextVersion = sql<number>`version + 1`;
 

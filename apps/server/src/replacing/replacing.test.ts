@@ -274,7 +274,8 @@ describe('a customer', () => {
     });
     const annotate = () => Promise.resolve(void events.push('note'));
     const store = Object.assign(Object.create(test.store), { annotate }) as typeof test.store;
-    const change = { now: test.now(), author: { id: staff.managerId, name: '', email: '' }, note: () => undefined };
+    const author = { id: staff.managerId, name: '', email: '' };
+    const change = { now: test.now(), author, note: () => undefined, finish: () => undefined };
     const [from, to] = [old, kept].map((id) => ({ id, name: '' })) as [Named, Named];
     await watching.transaction().execute((tx) => moveFiles({ tx, ...change }, store, from, to));
     const runs = events

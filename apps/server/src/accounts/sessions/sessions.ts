@@ -4,12 +4,13 @@ import { type Clock, later, MINUTE, SECOND } from '../../clock.ts';
 import { isReadOnly } from '../../database/connect.ts';
 import type { Db } from '../../database/db.ts';
 import { planOnce } from '../../database/plan-once.ts';
+import { together } from '../../database/together.ts';
 import type { FindCaller } from '../../http/serve.ts';
 import { insertMailToUser } from '../../mail/outbox.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { keepDevice } from '../devices.ts';
 import { hashToken, isTokenShaped, newNonce, newToken, successorOf } from '../tokens.ts';
-import { findTwoStep } from '../two-step/two-step-repository.ts';
+import { isOn } from '../two-step/two-step-repository.ts';
 
 interface NewSession {
   readonly userId: number;
@@ -32,15 +33,17 @@ interface NewSession {
 export const insertSession = (db: Db, session: NewSession): Promise<string | undefined> =>
   db.transaction().execute(async (tx) => {
     const { now, userId, userAgent, address, device } = session;
-    const user = await tx
+    const user = tx
       .selectFrom('users')
+      .modifyFront(planOnce)
       .select('id')
       .where('id', '=', userId)
       .where('password_hash', '=', session.passwordHash)
       .where('deleted_at', 'is', null)
-      .forShare()
-      .executeTakeFirst();
-    if (!user || (!session.hasSecondStep && (await findTwoStep(tx, userId)))) return undefined;
+      .forShare();
+    // The lock first: it waits for whoever turns two-step sign-in on.
+    const [users, twoSteps] = await together(tx, user.compile(), isOn(tx, userId).select('user_id').compile());
+    if (users.length === 0 || (!session.hasSecondStep && twoSteps.length > 0)) return undefined;
     const [id, token] = [randomUUID(), newToken()];
     const row = { id, user_id: userId, user_agent: userAgent, address, device_hash: device };
     // In one statement: under load, each way to the database and back waits for all others.
@@ -49,6 +52,7 @@ export const insertSession = (db: Db, session: NewSession): Promise<string | und
       .with('device', (each) => keepDevice(each, userId, device, now))
       .insertInto('session_tokens')
       .values(tokenRow({ token, sessionId: id, now, tokenLife: session.tokenLife }))
+      .modifyEnd(planOnce)
       .execute();
     return token;
   });

@@ -1,6 +1,7 @@
 import type { Db } from '../../database/db.ts';
 
-const isOn = (db: Db, userId: number) =>
+/** Of a user who has set it up. */
+export const isOn = (db: Db, userId: number) =>
   db.selectFrom('two_steps').where('user_id', '=', userId).where('confirmed_at', 'is not', null);
 
 export const findTwoStep = (db: Db, userId: number) => isOn(db, userId).selectAll().executeTakeFirst();

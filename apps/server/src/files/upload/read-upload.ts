@@ -64,8 +64,11 @@ export async function readUpload(services: FileServices, body: UploadBody, uploa
   mustHold(fileNameRules, { fileName: name });
   const customerId = readCustomerId(body.metadata.customerId);
   mustHold(customerChosenRules, { customerId });
-  const customer = await mustFindCustomer(db, customerId ?? NO_CUSTOMER);
-  const { isMarked, amendedReason: _, ...document } = await readStorable(costly, body.content, uploader.id);
+  const finding = mustFindCustomer(db, customerId ?? NO_CUSTOMER);
+  const reading = readStorable(costly, body.content, uploader.id);
+  // At once, and of two reasons to refuse it the customer comes first.
+  await Promise.allSettled([finding, reading]);
+  const [customer, { isMarked, amendedReason: _, ...document }] = [await finding, await reading];
   const isSimulated = services.isSimulated || body.metadata.simulated === true || isMarked;
   const { customerSettled } = body.metadata;
   return { ...document, name, customer, uploader, isSimulated, customerSettled };
@@ -136,7 +139,7 @@ const mustFindCustomer = async (db: Db, id: number, path?: string): Promise<Owne
 export const mustLockCustomer = async (tx: Db, id: number, path?: string): Promise<Owner> =>
   mustBeThere(await holdCustomer(tx, id), path);
 
-function mustBeThere(customer: Owner | undefined, path = 'metadata.customerId'): Owner {
+export function mustBeThere(customer: Owner | undefined, path = 'metadata.customerId'): Owner {
   if (customer) return customer;
   const errors = [{ path, message: apiMessages.customerGone }];
   throw new ProblemError('invalid-request', apiMessages.customerGone, { errors });

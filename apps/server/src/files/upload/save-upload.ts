@@ -1,33 +1,34 @@
 import { type fileEndpoints, ProblemError, type Request, type SavedFile } from '@disclosure/api';
 import { apiMessages, messages, settlementToRecord } from '@disclosure/core';
-import { type Change, change, findAnswer, mustFindAuthor } from '../../audit/change.ts';
+import type { CompiledQuery } from 'kysely';
+import { type Change, change, findAnswer, mustBeAuthor } from '../../audit/change.ts';
+import { holdingCustomer } from '../../customers/customer-repository.ts';
 import type { Db } from '../../database/db.ts';
+import { together } from '../../database/together.ts';
 import type { Once } from '../../http/read-request.ts';
+import { userBy } from '../../people/people.ts';
 import type { FileServices } from '../file-services.ts';
-import { settleClocks } from '../settle-clocks.ts';
-import { fileSnapshot } from '../stored-file.ts';
+import { clocksOf, writeClocks } from '../settle-clocks.ts';
+import { fileSnapshot, snapshotOf, toSnapshot } from '../stored-file.ts';
 import { notFound } from '../find-file.ts';
-import { freeName, lockNames } from '../free-name.ts';
+import { freeNumber, lockingNames, wantedName } from '../free-name.ts';
 import type { Asker, Reader } from '../visibility.ts';
 import {
-  addRevision,
-  endUpload,
-  findSame,
-  insertFile,
-  lockSame,
+  changingFile,
+  endingUpload,
+  holdingSame,
+  holdingUpload,
+  insertingFile,
+  insertingRevision,
+  mustBeWritten,
   type NewRevision,
+  numberOf,
+  sameFile,
   type SameFile,
 } from './upload-repository.ts';
 import { mendRevisions } from './mend-revisions.ts';
 import { fileIdOf, putDocument, type PutDocument } from './put-document.ts';
-import {
-  mustLockCustomer,
-  mustSayWhy,
-  readCorrection,
-  readUpload,
-  type Upload,
-  type UploadBody,
-} from './read-upload.ts';
+import { mustBeThere, mustSayWhy, readCorrection, readUpload, type Upload, type UploadBody } from './read-upload.ts';
 
 interface Context {
   readonly caller: Asker & Reader;
@@ -89,8 +90,8 @@ async function tryUpload(services: FileServices, upload: Upload, context: Contex
 /** Undefined when the newest revision already has the same bytes. */
 async function putBytes(services: FileServices, upload: Upload): Promise<PutDocument | undefined> {
   const { db, clock } = services;
-  const author = await mustFindAuthor(db, upload.uploader.id);
-  const same = await findSame(db, upload);
+  const [users, [same]] = await together(db, userBy(db, upload.uploader.id).compile(), sameFile(upload).compile(db));
+  const author = mustBeAuthor(users[0]);
   mustBeNewest(upload, same);
   if (same) await mendRevisions(services, same, upload, author);
   if (same?.sha256.equals(upload.sha256)) return undefined;
@@ -100,28 +101,53 @@ async function putBytes(services: FileServices, upload: Upload): Promise<PutDocu
 /** Adds a revision or a new file, unless the newest revision already has the same bytes. */
 async function makeFile(work: Change, upload: Upload, put: PutDocument | undefined): Promise<SameFile> {
   const { tx, now, author, note } = work;
-  await lockNames(tx);
-  await mustLockCustomer(tx, upload.customer.id);
-  const same = await lockSame(tx, upload);
+  const { same, isWaiting, name } = await lockAll(tx, upload, put);
   mustBeNewest(upload, same);
   if (same?.sha256.equals(upload.sha256)) return same;
   if (same && upload.corrects) await mustSayWhy(tx, upload.corrects, same.number);
-  const taken = await mustTake(tx, put, same);
+  const taken = mustTake(put, same, isWaiting);
   const made: NewRevision = { ...taken, now, author: author.name, uploaderId: author.id };
   const before = same && (await fileSnapshot(tx, same.number));
-  const file = same
-    ? await addRevision(tx, same, upload, made)
-    : await insertFile(tx, upload, made, await freeName(tx, upload.name));
-  await settleClocks(tx, [file.number]);
-  const { customerSettled, corrects } = upload;
-  const stored = await fileSnapshot(tx, file.number);
-  const after = {
-    ...stored,
-    ...(corrects && { corrects: corrects.revision }),
-    ...(customerSettled && { customer_settled: settlementToRecord(customerSettled, author.name) }),
-  };
+  const writing = same
+    ? changingFile(tx, same, upload, made)
+    : insertingFile(tx, upload, made, name ?? (await freeNumber(tx, upload.name)));
+  const { file, stored } = await write(work, upload, made, writing);
+  const after = { ...stored, ...tellMore(upload, author.name) };
   note({ entity: 'file', entityId: file.number, name: file.name, action: same ? 'changed' : 'created', before, after });
   return file;
+}
+
+const tellMore = ({ customerSettled, corrects }: Upload, author: string) => ({
+  ...(corrects && { corrects: corrects.revision }),
+  ...(customerSettled && { customer_settled: settlementToRecord(customerSettled, author) }),
+});
+
+/** What nobody else changes until the end of the transaction; and the wanted name, unless it is taken. */
+async function lockAll(tx: Db, upload: Upload, put: PutDocument | undefined) {
+  const [, customers, [same], waiting, free] = await together(
+    tx,
+    lockingNames.compile(tx),
+    holdingCustomer(tx, upload.customer.id).compile(),
+    holdingSame(upload).compile(tx),
+    holdingUpload(tx, put?.key),
+    wantedName(upload.name).compile(tx),
+  );
+  mustBeThere(customers[0]);
+  return { same, isWaiting: waiting.length > 0, name: free[0]?.name };
+}
+
+/** The file with its revision and what is due, and how the audit trail tells it. */
+async function write({ tx, finish }: Change, upload: Upload, made: NewRevision, writing: CompiledQuery<SameFile>) {
+  const [, files, , clocks, [stored]] = await together(
+    tx,
+    endingUpload(tx, made.key).compile(),
+    writing,
+    insertingRevision(tx, upload, made),
+    clocksOf(numberOf(made.fileId)).compile(tx),
+    snapshotOf(tx, made.fileId),
+  );
+  finish(writeClocks(clocks).compile(tx));
+  return { file: mustBeWritten(files), stored: stored && toSnapshot(stored) };
 }
 
 /** A correction is made of one revision. Where there is a newer one with other bytes, its author decides first. */
@@ -134,8 +160,8 @@ function mustBeNewest({ corrects, sha256 }: Upload, same: SameFile | undefined):
 }
 
 /** The notes of the bytes name a file. It must be the one that they become a revision of. */
-async function mustTake(tx: Db, put: PutDocument | undefined, same: SameFile | undefined): Promise<PutDocument> {
-  if (!put || put.fileId !== (same?.id ?? fileIdOf(put.key)) || !(await endUpload(tx, put.key))) throw new Overtaken();
+function mustTake(put: PutDocument | undefined, same: SameFile | undefined, isWaiting: boolean): PutDocument {
+  if (!put || !isWaiting || put.fileId !== (same?.id ?? fileIdOf(put.key))) throw new Overtaken();
   return put;
 }
 

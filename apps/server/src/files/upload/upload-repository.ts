@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import { planOnce } from '../../database/plan-once.ts';
+import { together } from '../../database/together.ts';
 import type { BlobNotes } from '../../storage/blob-store.ts';
 import { type MetadataColumns, toMetadata, toVerdictColumns } from '../stored-file.ts';
 import { forUpdate } from '../find-file.ts';
@@ -25,23 +26,22 @@ export interface SameFile {
 
 const columns = ['number', 'id', 'name', 'url', 'revision', 'size', 'sha256', 'uploaded_at'] as const;
 
-export async function findSame(db: Db, upload: Upload, lock = sql``): Promise<SameFile | undefined> {
+export function sameFile(upload: Upload, lock = sql``) {
   const { name, customer, facts, uploader, corrects } = upload;
   const { caller, isAllowed } = policyIn('supersede a file', uploader);
   const isMeant = corrects
     ? sql`id = ${corrects.fileId}::uuid`
     : sql`(name = ${name} or given_name = ${name}) and api_number = ${facts.api_number}`;
-  const { rows } = await sql<SameFile>`
+  return sql<SameFile>`
     with ${caller}
     select ${planOnce} ${sql.join(columns.map((column) => sql.ref(column)))}
       from files, caller
      where ${isMeant} and customer_id = ${customer.id} and deleted_at is null and ${isAllowed}
-     order by name = ${name} desc, number limit 1 ${lock}`.execute(db);
-  return rows[0];
+     order by name = ${name} desc, number limit 1 ${lock}`;
 }
 
 /** Until the transaction ends, the file can neither be deleted nor change its customer. */
-export const lockSame = (tx: Db, upload: Upload): Promise<SameFile | undefined> => findSame(tx, upload, forUpdate);
+export const holdingSame = (upload: Upload) => sameFile(upload, forUpdate);
 
 /** Answers the key for the bytes. Uploads of the same document by one user at the same time share one key. */
 export async function startUpload(db: Db, upload: Upload, now: Date) {
@@ -65,15 +65,27 @@ export async function startUpload(db: Db, upload: Upload, now: Date) {
       )
       // The system column tells a new row from one that was there.
       .returning(['blob_key as key', sql<boolean>`xmax = 0`.as('isNew')])
+      .modifyEnd(planOnce)
       .executeTakeFirstOrThrow()
   );
 }
 
+/** No row when the bytes under the key have been used by another upload or removed. Nobody does so until the end. */
+export const holdingUpload = (tx: Db, key: string | undefined) =>
+  tx
+    .selectFrom('file_uploads')
+    .modifyFront(planOnce)
+    .select('blob_key')
+    .where('blob_key', '=', key ?? null)
+    .forUpdate()
+    .compile();
+
+export const endingUpload = (tx: Db, key: string) =>
+  tx.deleteFrom('file_uploads').where('blob_key', '=', key).returning('blob_key').modifyEnd(planOnce);
+
 /** True when the bytes under the key have been neither used by another upload nor removed. */
-export async function endUpload(tx: Db, key: string): Promise<boolean> {
-  const ended = await tx.deleteFrom('file_uploads').where('blob_key', '=', key).returning('blob_key').execute();
-  return ended.length > 0;
-}
+export const endUpload = async (tx: Db, key: string): Promise<boolean> =>
+  (await endingUpload(tx, key).execute()).length > 0;
 
 /** Has the sweeper delete the blob. The key serves as the name, so that no real upload matches the row. */
 export const leaveToSweeper = (tx: Db, key: string, { customer, sha256, uploader }: Upload, now: Date) =>
@@ -133,49 +145,48 @@ const fileColumns = (upload: CheckedDocument, made: NewRevision) => ({
   sha256: upload.sha256,
 });
 
-export async function insertFile(tx: Db, upload: CheckedDocument, made: NewRevision, name: string): Promise<SameFile> {
-  const file = await tx
+export const insertingFile = (tx: Db, upload: CheckedDocument, made: NewRevision, name: string) =>
+  tx
     .insertInto('files')
     .values({ ...fileColumns(upload, made), id: made.fileId, name, given_name: upload.name, revision: 1 })
     .returning(columns)
-    .executeTakeFirstOrThrow();
-  await insertRevision(tx, file, upload, made);
-  return file;
-}
+    .modifyEnd(planOnce)
+    .compile();
 
-export async function addRevision(
-  tx: Db,
-  same: SameFile,
-  upload: CheckedDocument,
-  made: NewRevision,
-): Promise<SameFile> {
-  const file = await tx
+export const insertFile = (tx: Db, upload: CheckedDocument, made: NewRevision, name: string): Promise<SameFile> =>
+  writeFile(tx, insertingFile(tx, upload, made, name), insertingRevision(tx, upload, made));
+
+export const changingFile = (tx: Db, same: SameFile, upload: CheckedDocument, made: NewRevision) =>
+  tx
     .updateTable('files')
     .set({ ...fileColumns(upload, made), revision: same.revision + 1 })
     .where('number', '=', same.number)
     .returning(columns)
-    .executeTakeFirstOrThrow();
-  await insertRevision(tx, file, upload, made);
+    .compile();
+
+export const addRevision = (tx: Db, same: SameFile, upload: CheckedDocument, made: NewRevision): Promise<SameFile> =>
+  writeFile(tx, changingFile(tx, same, upload, made), insertingRevision(tx, upload, made));
+
+async function writeFile(tx: Db, file: CompiledQuery<SameFile>, revision: CompiledQuery): Promise<SameFile> {
+  const [written] = await together(tx, file, revision);
+  return mustBeWritten(written);
+}
+
+export function mustBeWritten([file]: readonly SameFile[]): SameFile {
+  if (!file) throw new Error('A file was not written');
   return file;
 }
 
-const insertRevision = (
+export const numberOf = (fileId: string) => sql<number>`(select number from files where id = ${fileId}::uuid)`;
+
+/** The newest one of a file that has just been written. */
+export const insertingRevision = (
   tx: Db,
-  file: SameFile,
-  upload: CheckedDocument,
-  { key, now, author, uploaderId }: NewRevision,
+  { bytes: { length: size }, sha256, facts }: CheckedDocument,
+  { fileId, key, now, author, uploaderId }: NewRevision,
 ) =>
-  tx
-    .insertInto('file_revisions')
-    .values({
-      file_number: file.number,
-      revision: file.revision,
-      blob_key: key,
-      size: upload.bytes.length,
-      sha256: upload.sha256,
-      uploaded_at: now,
-      uploaded_by: author,
-      uploader_id: uploaderId,
-      api_number: upload.facts.api_number,
-    })
-    .execute();
+  sql`
+    insert into file_revisions ${planOnce}
+           (file_number, revision, blob_key, size, sha256, uploaded_at, uploaded_by, uploader_id, api_number)
+    select number, revision, ${key}, ${size}::int, ${sha256}::bytea, ${now}::timestamptz, ${author}, ${uploaderId}::int, ${facts.api_number}
+      from files where id = ${fileId}::uuid`.compile(tx);
