@@ -24,15 +24,14 @@ describe('writing out what more is added to', () => {
   it.runIf(process.platform === 'linux')('is begun while the work goes on, and has ended with it', async () => {
     const folder = temporaryFolder();
     const [program, calls] = [join(folder, 'sync'), join(folder, 'calls')];
-    writeFileSync(program, `#!/bin/sh\nsleep 0.3\necho "$@" >> ${calls}\n`, { mode: 0o700 });
+    writeFileSync(program, `#!/bin/sh\necho "$@" >> ${calls}; sleep 0.3; echo end >> ${calls}\n`, { mode: 0o700 });
     writeFileSync(calls, '');
     const read = () => readFileSync(calls, 'utf8');
     const work = until(() => expect(read()).not.toBe('')).then(() => 'done');
     expect(await writingOut(folder, work, program)).toBe('done');
-    const made = read();
-    expect(made).toMatch(`-f ${folder}\n`);
-    await new Promise((resolve) => setTimeout(resolve, 900));
-    expect(read()).toBe(made);
+    expect(read()).toBe(`-f ${folder}\nend\n`);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(read()).toBe(`-f ${folder}\nend\n`);
   });
 
   it.each(['no-such-program', 'false'])('changes nothing where %s is all there is', async (program) => {
