@@ -46,4 +46,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # A small space for short-lived objects keeps a third of the memory, and costs no time.
-CMD ["node", "--max-semi-space-size=8", "apps/server/dist/main.mjs"]
+CMD ["node", "--min-semi-space-size=8", "--max-semi-space-size=8", "apps/server/dist/main.mjs"]

@@ -88,7 +88,7 @@ function handOver(node) {
   const task = process.argv.slice(2);
   // The server starts in this very process, with the flags and the allocator that scripts/process.ts gives it.
   const isStart = task[0] === 'start';
-  const flags = isStart ? ['--max-semi-space-size=8'] : [];
+  const flags = isStart ? ['--min-semi-space-size=8', '--max-semi-space-size=8'] : [];
   const allocator = isStart ? { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' } : {};
   // What is compiled once is there at the next start.
   const compiled = isStart ? { NODE_COMPILE_CACHE: join(root, '.cache/compiled') } : {};
