@@ -70,10 +70,14 @@ function findPage(db: Db, part: PagePart): Promise<FoundPage> {
   return isSearch(filter) ? searchFilings(db, { ...part, filter }) : readPage(db, part);
 }
 
-/** A list that is asked for by one word. What narrows it further may decide how it is best read. */
+/**
+ * A list that is asked for by one word. What narrows it further may decide how it is best read, and so may the day: for a
+ * plan that is kept, a third of all filings are overdue.
+ */
 function isUsual({ view, status, due, state, assignee, ...page }: FilingsQuery): boolean {
   const asked = [view, status, due].filter((word) => word !== undefined);
-  return asked.length <= 1 && state === undefined && assignee === undefined && isUsualPage(page);
+  const isPlain = asked.length <= 1 && view !== 'overdue' && state === undefined && assignee === undefined;
+  return isPlain && isUsualPage(page);
 }
 
 interface Figures extends Record<FilingView, number> {
