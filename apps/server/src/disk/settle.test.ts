@@ -34,7 +34,7 @@ describe('writing out what more is added to', () => {
     expect(read()).toBe(`-f ${folder}\nend\n`);
   });
 
-  it.each(['no-such-program', 'false'])('changes nothing where %s is all there is', async (program) => {
+  it.each(['no-such-program', 'false', ''])('changes nothing where "%s" is all there is', async (program) => {
     const folder = temporaryFolder();
     const slow = new Promise((resolve) => setTimeout(resolve, 700, 'done'));
     expect(await writingOut(folder, slow, program)).toBe('done');

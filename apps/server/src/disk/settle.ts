@@ -53,9 +53,14 @@ async function writeOutAgain(folder: string, program: string, over: AbortSignal)
   for (let code: unknown = 0; code === 0;) {
     await sleep(PAUSE, undefined, { signal: over }).catch(() => undefined);
     if (over.aborted) return;
-    const child = spawn(program, ['-f', folder], { stdio: 'ignore' });
-    [code] = await once(child, 'exit').catch(() => [undefined]);
+    code = await run(program, ['-f', folder]).catch(() => undefined);
   }
+}
+
+/** Its exit code. Fails where the system cannot start it, also when `spawn` says so at once. */
+async function run(program: string, given: readonly string[]): Promise<unknown> {
+  const [code] = await once(spawn(program, given, { stdio: 'ignore' }), 'exit');
+  return code;
 }
 
 /** Settles the names in a folder without blocking the process. */
