@@ -26,7 +26,7 @@ interface Entries {
   readonly after: readonly CompiledQuery[];
 }
 
-/** The same without its last step: the statements that insert the entries. */
+/** The same without its last step: the statement that inserts the last entries. */
 export async function chainEntries(tx: Db, { notes, author, at, after }: Entries): Promise<CompiledQuery[]> {
   const links = (await together(tx, ...after, taking('auditTrail').compile(tx), lastLink(tx).compile())).at(-1);
   let [last = chainStart] = links as Link[];
@@ -36,8 +36,9 @@ export async function chainEntries(tx: Db, { notes, author, at, after }: Entries
     last = row;
     return row;
   });
-  const starts = Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, index) => index * AT_ONCE);
-  return starts.map((start) => insertRows(tx, rows.slice(start, start + AT_ONCE)));
+  // Very many are sent one part after the other: together they would fill the memory, and no one else would be served.
+  while (rows.length > AT_ONCE) await tx.executeQuery(insertRows(tx, rows.splice(0, AT_ONCE)));
+  return [insertRows(tx, rows)];
 }
 
 const insertRows = (tx: Db, rows: Insertable<Tables['audit_entries']>[]) => {
