@@ -32,7 +32,7 @@ export const apiMessages = {
   noForm: (reason: string) => `There is no PDF of this document, because it cannot be read. ${reason}`,
   tooManyFiles: (seconds: number) => `Several of your files are still being read. Please try again in ${seconds} s.`,
   draftOfAnother: 'Only the author of a draft can delete it.',
-  tooManyDrafts: (most: number) => `You have ${most} drafts already. Please delete some that you no longer need.`,
+  tooManyDrafts: (most: number) => `You already have ${most} drafts. Please delete some that you no longer need.`,
   untakenAnswers: (most: number, seconds: number) =>
     `You already have ${most} downloads running. Please wait until one is done, or try again in ${seconds} s.`,
   bodiesAtOnce: (megabytes: number, seconds: number) =>
