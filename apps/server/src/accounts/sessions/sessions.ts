@@ -41,7 +41,7 @@ export const insertSession = (db: Db, session: NewSession): Promise<string | und
       .where('password_hash', '=', session.passwordHash)
       .where('deleted_at', 'is', null)
       .forShare();
-    // The lock first: it waits for whoever turns two-step sign-in on.
+    // The lock comes first: it waits for a change that turns two-step sign-in on.
     const [users, twoSteps] = await together(tx, user.compile(), isOn(tx, userId).select('user_id').compile());
     if (users.length === 0 || (!session.hasSecondStep && twoSteps.length > 0)) return undefined;
     const [id, token] = [randomUUID(), newToken()];

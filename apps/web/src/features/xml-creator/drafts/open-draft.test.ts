@@ -93,7 +93,7 @@ describe('the open drafts of a tab', () => {
       session.isHere = false;
       expect(desk.find('8', draft.id)).toBeUndefined();
       typedLast(draft);
-      // Its next try comes before the first save of whoever opens the draft again.
+      // Its next try comes before the first save of a page that opens the draft again.
       await clock.pass(59_500);
       session.isHere = true;
     };
